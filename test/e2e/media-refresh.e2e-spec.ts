@@ -403,6 +403,46 @@ describe('a refreshed file', () => {
     });
   });
 
+  it.each([
+    { run: 'brings the former bytes', status: 200, isImport: true },
+    { run: 'brings the former bytes', status: 200, isImport: false },
+    { run: 'finds the bytes of another file', status: 200, isImport: false, isCopy: true },
+    { run: 'finds nothing new', status: 304, isImport: false },
+    { run: 'finds no file', status: 404, isImport: true },
+    { run: 'finds no file', status: 404, isImport: false },
+  ])('is fetched once more if requested while a run $run (import: $isImport)', async ({ status, isImport, isCopy }) => {
+    last += 1;
+    const [former, other, now] = [await photo(2000 + last), await photo(2100 + last), await photo(2200 + last)];
+    const name = `overtaken-${last}.jpg`;
+    const body = { url: photos.serve(name, former), externalId: `overtaken-${last}` };
+    const start = async (path: string, sent: object) => (await agency.post(path, sent).expect(202)).body as Started;
+    if (!isImport) {
+      await agency.finishedJob((await start('/media/upload-from-url', body)).jobId);
+    }
+    if (isCopy === true) {
+      await imported(other);
+    }
+    let release = (): void => undefined;
+    const isAsked = new Promise<void>((asked) => {
+      photos.serve(name, (_request, response) => {
+        release = () => response.writeHead(status).end(status === 200 ? (isCopy === true ? other : former) : undefined);
+        asked();
+      });
+    });
+    const refresh = () => start(`/media/external/${body.externalId}/refresh`, {});
+    const begun = await (isImport ? start('/media/upload-from-url', body) : refresh());
+    await isAsked;
+    photos.serve(name, now);
+    expect(await refresh()).toMatchObject({ mediaId: begun.mediaId, jobId: begun.jobId });
+    release();
+    expect(await agency.finishedJob(begun.jobId)).toMatchObject({
+      status: 'completed',
+      resultData: { changed: true },
+    });
+    expect(await storedOf(begun.mediaId)).toBe(hashOf(now));
+    expect(await eventsOf(begun.mediaId)).toEqual(Array(isImport ? 1 : 2).fill('media.ready'));
+  });
+
   it('stays what it is when there is a video in place of the photo, and says why', async () => {
     const bytes = await photo(1055);
     const file = await imported(bytes);

@@ -61,6 +61,8 @@ export class ProcessingRepository extends AgencyRepository<Media> {
   protected readonly runFolder: 'storage_folder' | 'refresh_folder' = 'storage_folder';
   /** The condition for a file whose job is still running. */
   protected readonly underWay: FindOptionsWhere<Media> = { optimization: 'processing' };
+  /** The condition for a file whose run has no folder. */
+  protected readonly storedNowhere: FindOptionsWhere<Media> = { storageFolder: IsNull() };
   private readonly content = this.columns(CONTENT_COLUMNS);
 
   constructor(
@@ -157,8 +159,16 @@ export class ProcessingRepository extends AgencyRepository<Media> {
     return rows.length > 0;
   }
 
-  /** Copies the content columns of a file with the same bytes; returns false when the file has been deleted. */
-  async finishAsCopy({ manager, agencyId, now }: WriteContext, mediaId: number, identicalId: number): Promise<boolean> {
+  /**
+   * Copies the content columns of a file with the same bytes; returns false when the file has been deleted, or the run with this folder
+   * is not its latest.
+   */
+  async finishAsCopy(
+    { manager, agencyId, now }: WriteContext,
+    mediaId: number,
+    identicalId: number,
+    folder: string,
+  ): Promise<boolean> {
     const { affectedRows } = await manager.query<{ affectedRows: number }>(
       `UPDATE media file JOIN media identical ON identical.agency_id = file.agency_id AND identical.id = ?
           SET ${this.content.copies('file', 'identical')},
@@ -166,8 +176,8 @@ export class ProcessingRepository extends AgencyRepository<Media> {
               file.optimization = 'success', file.processed_content = NULL, file.failure_code = NULL,
               file.failure_message = NULL, file.failed_at = NULL, file.failure_attempts = NULL,
               file.next_attempt_at = NULL, file.updated_at = ?
-        WHERE file.agency_id = ? AND file.id = ? AND file.deleted_at IS NULL`,
-      [identicalId, DUPLICATE_BIT, now, agencyId, mediaId],
+        WHERE file.agency_id = ? AND file.id = ? AND file.${this.runFolder} = ? AND file.deleted_at IS NULL`,
+      [identicalId, DUPLICATE_BIT, now, agencyId, mediaId, folder],
     );
     return affectedRows > 0;
   }
@@ -181,6 +191,17 @@ export class ProcessingRepository extends AgencyRepository<Media> {
       ...(manager === undefined ? {} : { lock: { mode: 'pessimistic_write' } }),
     });
     return file !== null && (file.sourceUrl !== atStart.sourceUrl || file.sourceHash !== atStart.sourceHash);
+  }
+
+  /** Whether the begun run has lost its folder: its file is to be fetched once more (D-225). Locks the file if given a manager. */
+  async isGivenUp(agencyId: number, id: number, manager?: EntityManager): Promise<boolean> {
+    const files = manager === undefined ? this : this.using({ manager });
+    const file = await files.findOne({
+      select: { id: true },
+      where: { ...this.underWay, ...this.storedNowhere, agencyId, id, deletedAt: IsNull() },
+      ...(manager === undefined ? {} : { lock: { mode: 'pessimistic_write' } }),
+    });
+    return file !== null;
   }
 
   /** The file's current external id. */

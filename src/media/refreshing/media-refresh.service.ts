@@ -46,6 +46,8 @@ export class MediaRefreshService {
         throw new ApiError('NO_SOURCE_URL');
       }
       if (isBeingFetched(file)) {
+        // The run may have read what was at the URL before this request.
+        await this.files.giveUpRun(context, file);
         return { ...outcome, jobId: lastJobId };
       }
       if (optimization === 'failed') {

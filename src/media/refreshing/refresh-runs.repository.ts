@@ -21,6 +21,7 @@ const REFRESH_ENDED = {
 export class RefreshRunsRepository extends ProcessingRepository {
   protected override readonly runFolder = 'refresh_folder';
   protected override readonly underWay = { refreshState: 'pending' } as const;
+  protected override readonly storedNowhere = { refreshFolder: IsNull() };
 
   constructor(dataSource: DataSource, transactions: Transactions, removals: StorageRemovalsRepository) {
     super(dataSource, transactions, removals);
@@ -60,24 +61,41 @@ export class RefreshRunsRepository extends ProcessingRepository {
     return this.using({ manager }).existsBy({ agencyId, id: mediaId, failureCode: Not(IsNull()) });
   }
 
-  /** Ends a refresh, with or without new content; returns false when the file has been deleted. */
-  async endRefresh(context: WriteContext, mediaId: number): Promise<boolean> {
+  /**
+   * Ends a refresh, with or without new content; returns false when the file has been deleted, or the run with this folder is not its
+   * latest.
+   */
+  async endRefresh(context: WriteContext, mediaId: number, refreshFolder: string): Promise<boolean> {
     const { manager, agencyId, now } = context;
-    const isThere = { agencyId, id: mediaId, deletedAt: IsNull() };
+    const isLatest = { agencyId, id: mediaId, refreshFolder, deletedAt: IsNull() };
     // The record changes if it showed a failure.
-    await this.using({ manager }).update({ ...isThere, failureCode: Not(IsNull()) }, { ...NO_FAILURE, updatedAt: now });
-    const { affected } = await this.using({ manager }).update(isThere, REFRESH_ENDED);
+    await this.using({ manager }).update(
+      { ...isLatest, failureCode: Not(IsNull()) },
+      { ...NO_FAILURE, updatedAt: now },
+    );
+    const { affected } = await this.using({ manager }).update(isLatest, REFRESH_ENDED);
     return (affected ?? 0) > 0;
   }
 
   override async finish(context: WriteContext, mediaId: number, content: ProcessedContent): Promise<boolean> {
     await this.dropFormer(context, mediaId);
-    return (await super.finish(context, mediaId, content)) && (await this.endRefresh(context, mediaId));
+    return (
+      (await super.finish(context, mediaId, content)) &&
+      (await this.endRefresh(context, mediaId, content.storageFolder))
+    );
   }
 
-  override async finishAsCopy(context: WriteContext, mediaId: number, identicalId: number): Promise<boolean> {
+  override async finishAsCopy(
+    context: WriteContext,
+    mediaId: number,
+    identicalId: number,
+    refreshFolder: string,
+  ): Promise<boolean> {
     await this.dropFormer(context, mediaId);
-    return (await super.finishAsCopy(context, mediaId, identicalId)) && (await this.endRefresh(context, mediaId));
+    return (
+      (await super.finishAsCopy(context, mediaId, identicalId, refreshFolder)) &&
+      (await this.endRefresh(context, mediaId, refreshFolder))
+    );
   }
 
   /**

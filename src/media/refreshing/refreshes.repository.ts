@@ -5,17 +5,21 @@ import type { WriteContext } from '../../platform/batch/write-context.js';
 import { AgencyRepository, type AgencyTransaction } from '../../platform/mysql/repository/agency-repository.js';
 import type { RawRow } from '../../platform/mysql/repository/entity-columns.js';
 import { Media } from '../media.entity.js';
-import { FILE_STATE_COLUMNS, type FileState } from '../media-file.js';
+import { FILE_STATE_COLUMNS, type FileState, isUnderWay } from '../media-file.js';
+import { StorageRemovalsRepository } from '../removal/storage-removals.repository.js';
 
 /** A file that is to be fetched again, locked. */
-export type RefreshedFile = FileState & Pick<Media, 'sourceUrl'>;
+export type RefreshedFile = FileState & Pick<Media, 'sourceUrl' | 'storageFolder' | 'refreshFolder'>;
 
 /** The queries on `media` that start refreshes. */
 @Injectable()
 export class RefreshesRepository extends AgencyRepository<Media> {
-  private readonly file = this.columns([...FILE_STATE_COLUMNS, 'sourceUrl']);
+  private readonly file = this.columns([...FILE_STATE_COLUMNS, 'sourceUrl', 'storageFolder', 'refreshFolder']);
 
-  constructor(dataSource: DataSource) {
+  constructor(
+    dataSource: DataSource,
+    private readonly removals: StorageRemovalsRepository,
+  ) {
     super(Media, dataSource);
   }
 
@@ -37,6 +41,17 @@ export class RefreshesRepository extends AgencyRepository<Media> {
   async begin({ manager, agencyId }: WriteContext, ids: readonly number[]): Promise<void> {
     if (ids.length > 0) {
       await this.using({ manager }).update({ agencyId, id: In([...ids]) }, { refreshState: 'pending' });
+    }
+  }
+  /** Takes its folder from the run that is fetching the locked file, if one has begun, so that its job runs again. */
+  async giveUpRun({ manager, agencyId }: WriteContext, file: RefreshedFile): Promise<void> {
+    const { id, optimization, storageFolder, refreshFolder } = file;
+    const [folder, givenUp] = isUnderWay(optimization)
+      ? [storageFolder, { storageFolder: null, processedContent: null }]
+      : [refreshFolder, { refreshFolder: null, processedContent: null }];
+    if (folder !== null) {
+      await this.removals.scheduleUnfinished({ manager, agencyId }, folder);
+      await this.using({ manager }).update({ agencyId, id }, givenUp);
     }
   }
 }

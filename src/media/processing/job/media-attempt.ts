@@ -36,7 +36,7 @@ export class MediaAttempt implements JobAttempt<MediaResult> {
   }
 
   async isOutdated(manager: EntityManager): Promise<boolean> {
-    return this.run !== null && (await this.runner.hasOtherSource(this.run, manager));
+    return this.run !== null && (await this.runner.isOutdated(this.run, manager));
   }
 
   recordFailure(manager: EntityManager, failure: JobFailure): Promise<void> {

@@ -11,7 +11,7 @@ import { MediaHolders } from '../../media-holders.js';
 import { DuplicatePhotosRepository } from '../../problems/duplicate-photos.repository.js';
 import type { MediaResult } from '../media.job-types.js';
 import { FileRuns } from './file-runs.js';
-import { failureCodeOf, fileDeleted, type MediaJob, succeeded } from './media-job.js';
+import { failureCodeOf, type MediaJob, type MediaRun, succeeded } from './media-job.js';
 
 /** What a job that fetches a file writes to the file and its holders, in the transaction that ends the job. */
 @Injectable()
@@ -71,12 +71,12 @@ export class MediaJobEndings {
     manager: EntityManager,
     job: MediaJob,
     identicalId: number,
-    { sha256, version }: { sha256: Buffer; version: FileVersion | null },
+    { sha256, version, storageFolder }: { sha256: Buffer; version: FileVersion | null; storageFolder: string },
   ): Promise<MediaResult | typeof RUN_AGAIN> {
     const files = this.runs.of(job);
     return this.finish(manager, job, { duplicateId: identicalId, version }, async (ending) =>
       (await files.lockIdentical(ending, identicalId, sha256))
-        ? files.finishAsCopy(ending, job.subjectId, identicalId)
+        ? files.finishAsCopy(ending, job.subjectId, identicalId, storageFolder)
         : RUN_AGAIN,
     );
   }
@@ -85,15 +85,19 @@ export class MediaJobEndings {
    * Ends a refresh without new content. The records of the file and of its holders change only if they showed a failure.
    * @param version that the server sent with the same bytes; null when it is the stored one.
    */
-  async finishUnchanged(manager: EntityManager, job: MediaJob, version: FileVersion | null): Promise<MediaResult> {
+  async finishUnchanged(
+    manager: EntityManager,
+    { job, storageFolder }: MediaRun,
+    version: FileVersion | null,
+  ): Promise<MediaResult> {
     const context = await beginWrite({ manager, agencyId: job.agencyId });
     const { subjectId: mediaId } = job;
     if (await this.runs.refreshed.showsFailure(context, mediaId)) {
       // Holders before the file, as above.
       await this.holders.mediaChanged(context, [mediaId]);
     }
-    if (!(await this.runs.refreshed.endRefresh(context, mediaId))) {
-      throw fileDeleted();
+    if (!(await this.runs.refreshed.endRefresh(context, mediaId, storageFolder))) {
+      throw await this.runs.whyNotLatest(job, manager);
     }
     if (version !== null) {
       await this.runs.refreshed.setFileVersion(context, mediaId, version);

@@ -44,6 +44,7 @@ export type FetchBytes = (
 /** Fetched bytes that differ from the file's. */
 interface NewContent extends FetchedBytes {
   sha256: Buffer;
+  storageFolder: string;
 }
 
 /** Thrown while fetching when the bytes are a video's but the job is in the queue for photos. */
@@ -94,7 +95,7 @@ export class MediaJobRunner {
   async run(run: MediaRun, context: JobContext, fetchBytes: FetchBytes): Promise<JobCompletion<MediaResult>> {
     try {
       const complete = await inTemporaryFolder((folder) => this.fetchAndProcess(folder, run, context, fetchBytes));
-      if (await this.hasOtherSource(run)) {
+      if (await this.isOutdated(run)) {
         return () => Promise.resolve(RUN_AGAIN);
       }
       return (manager) => this.complete(manager, run, complete);
@@ -102,7 +103,7 @@ export class MediaJobRunner {
       if (error instanceof BelongsToVideos) {
         return (manager) => this.endings.moveToVideos(manager, run.job);
       }
-      if (await this.hasOtherSource(run)) {
+      if (await this.isOutdated(run)) {
         return () => Promise.resolve(RUN_AGAIN);
       }
       throw namingFile(error, run);
@@ -110,10 +111,19 @@ export class MediaJobRunner {
   }
 
   /**
-   * Whether other content has been requested since the run began, so that a failure of it says nothing about the file (D-230).
+   * Whether the file has been requested once more since the run began, from the same source or another, so that its outcome says
+   * nothing about the file (D-225, D-230).
    * @param manager of the transaction that reads it; by default it is read outside any.
    */
-  hasOtherSource({ job: { agencyId, subjectId }, file }: MediaRun, manager?: EntityManager): Promise<boolean> {
+  async isOutdated(run: MediaRun, manager?: EntityManager): Promise<boolean> {
+    const { job } = run;
+    return (
+      (await this.runs.of(job).isGivenUp(job.agencyId, job.subjectId, manager)) ||
+      (await this.hasOtherSource(run, manager))
+    );
+  }
+
+  private hasOtherSource({ job: { agencyId, subjectId }, file }: MediaRun, manager?: EntityManager): Promise<boolean> {
     return this.runs.imported.hasOtherSource(agencyId, subjectId, file, manager);
   }
 
@@ -129,10 +139,10 @@ export class MediaJobRunner {
       fetchBytes(sourcePath, (head) => this.admit(head, run), context.signal, file),
     );
     if (sha256 === null) {
-      return (manager) => this.endings.finishUnchanged(manager, job, version);
+      return (manager) => this.endings.finishUnchanged(manager, run, version);
     }
     const claim = await this.runs.of(job).claimContent(job.agencyId, job.subjectId, storageFolder, sha256);
-    const content = { sha256, version };
+    const content = { sha256, version, storageFolder };
     switch (claim.kind) {
       case 'notLatest':
         throw await this.runs.whyNotLatest(job);
@@ -162,9 +172,9 @@ export class MediaJobRunner {
   /** Processes the fetched bytes, stores them and compares the picture with those of other files. */
   private async processAndStore(
     sourcePath: string,
-    { job, storageFolder }: MediaRun,
+    { job }: MediaRun,
     context: JobContext,
-    { sha256, version }: NewContent,
+    { sha256, version, storageFolder }: NewContent,
   ): Promise<JobCompletion<MediaResult>> {
     const { agencyId, subjectId: mediaId } = job;
     const { size } = await stat(sourcePath);
