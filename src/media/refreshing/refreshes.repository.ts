@@ -43,6 +43,7 @@ export class RefreshesRepository extends AgencyRepository<Media> {
       await this.using({ manager }).update({ agencyId, id: In([...ids]) }, { refreshState: 'pending' });
     }
   }
+
   /** Takes its folder from the run that is fetching the locked file, if one has begun, so that its job runs again. */
   async giveUpRun({ manager, agencyId }: WriteContext, file: RefreshedFile): Promise<void> {
     const { id, optimization, storageFolder, refreshFolder } = file;
