@@ -40,7 +40,7 @@ const TIMESTAMPS = /\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z/g;
 const TIMESTAMP = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 
 /** The random name of a stored file. */
-const STORED_FILE = /\/files\/[^\s"'?)]+/g;
+const STORED_FILE = /\/files\/\d+\/[0-9a-f]{20,}[^\s"'?)]*/g;
 
 interface Pairs {
   there: Map<number, number>;

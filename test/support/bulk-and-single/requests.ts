@@ -41,11 +41,19 @@ export function itemsOf({ kind, operations, defers }: Round, caller: Caller): It
     const item = itemOf(kind, operation, caller, defers);
     // A set of links of files shows once in their holders (D-299), so that these have other versions than after single calls.
     const joinsSet = kind === 'media' && item?.op.includes('link') === true && items.at(-1)?.op === item.op;
-    if (item !== null && !joinsSet) {
+    if (item !== null && !joinsSet && !waitsForOne(item, caller.state[kind], items)) {
       items.push(item);
     }
   }
   return items;
+}
+
+/** Whether its object waits for a file that an earlier item imports, which it is given after all operations of the set (D-231). */
+function waitsForOne(item: Item, objects: readonly ObjectRead[], earlier: readonly Item[]): boolean {
+  const object = objects.find(({ id, externalId }) => id === item['id'] || externalId === item['externalId']);
+  const pending = (object?.['pendingReferences'] ?? []) as readonly { externalId: string }[];
+  const sent = JSON.stringify(earlier);
+  return pending.some(({ externalId }) => sent.includes(`"externalFileId":"${externalId}"`));
 }
 
 function itemOf(kind: Kind, operation: Operation, caller: Caller, defers: boolean): Item | null {
