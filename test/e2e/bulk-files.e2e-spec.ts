@@ -376,6 +376,13 @@ describe('the responses of a bulk', () => {
     expect((await agency.get('/media/external/x').expect(200)).body).toMatchObject({ sourceHash: 'old' });
   });
 
+  it('keep a file that is being imported if another URL has the same hash (D-230)', async () => {
+    const elsewhere = { ...brought('x', 'elsewhere'), sourceHash: 'same' };
+    const results = await bulk('listings', [upsert([sourced('x', 'same')]), upsert([elsewhere])]);
+    expect(results[1]).toMatchObject({ kept: [{ externalFileId: 'x', url: url('elsewhere') }] });
+    expect((await agency.get('/media/external/x').expect(200)).body).toMatchObject({ sourceUrl: url('x') });
+  });
+
   it('and events name the job of a picture where it was started', async () => {
     const [first, second] = await bulk('users', [
       { op: 'upsert', ...anAgent({ avatar: brought('face') }) },

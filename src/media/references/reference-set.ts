@@ -235,10 +235,11 @@ function wantedImport(reference: MediaReference, file: FileState | null): Wanted
 /** An earlier write's import with this write's source, because the last source that was sent counts. */
 function withSource(planned: WantedImport, reference: MediaReference): WantedImport {
   const { request, failed } = planned;
-  if (request === null || !('url' in reference) || reference.sourceHash === undefined) {
+  if (request === null || !('url' in reference) || !hasAnotherSource(request, reference)) {
     return planned;
   }
-  return { request: new ImportRequest(reference.url, request.externalId, reference.sourceHash), failed };
+  const { url, sourceHash = null } = reference;
+  return { request: new ImportRequest(url, request.externalId, sourceHash), failed };
 }
 
 /**
