@@ -413,6 +413,36 @@ describe('deletions of one listing', () => {
   );
 });
 
+describe('deletions of one file', () => {
+  const imported = () => ({ url: `${NOWHERE}/${randomUUID()}.jpg`, externalFileId: randomUUID() });
+
+  it.each([
+    { holder: 'a listing', hold: (file: object) => agency.upsertListing(aDraft({ files: [file] })) },
+    { holder: 'an agent', hold: (avatar: object) => writeAll('/users', [{ ...anAgent(), avatar }]) },
+  ])(
+    'that $holder has succeed once',
+    ({ hold }) =>
+      inRounds(ROUNDS, async () => {
+        const file = imported();
+        await hold(file);
+        const path = `/media/external/${file.externalFileId}`;
+        const { id: mediaId } = (await agency.get(path).expect(200)).body as Written;
+        const operations = [{ op: 'delete', mediaId }];
+        const [single, again, ofBulk] = await Promise.all([
+          agency.delete(path),
+          agency.delete(`/media/${mediaId}`),
+          agency.post('/media/bulk', { operations }),
+        ]);
+        const [result] = (ofBulk.body as { results: BulkResult[] }).results;
+        const outcomes = [single.status, again.status, result?.success === true ? 200 : result?.error?.body.error_code];
+        const others = outcomes.filter((outcome) => outcome !== 200);
+        expect(others).toHaveLength(2);
+        expect(others.every((outcome) => outcome === 404 || outcome === 'NOT_FOUND')).toBe(true);
+      }),
+    TIMEOUT_MS,
+  );
+});
+
 describe('concurrent publishing', () => {
   const photos = () => Array.from({ length: 3 }, () => ({ url: `${NOWHERE}/${randomUUID()}.jpg` }));
 

@@ -119,6 +119,10 @@ export class MediaDeletion {
   private async detachAndLock(context: WriteContext, found: readonly FoundFile[]): Promise<LockedFile[]> {
     await this.holders.detach(context, idsOf(found));
     const files = await this.media.lockAllForDeletion(context, idsOf(found));
+    if (files.length === 0) {
+      // Another call has deleted it meanwhile.
+      throw new ApiError('NOT_FOUND');
+    }
     // Again, because holders may have been added before the file was locked; from now on none can be.
     await this.holders.detach(context, idsOf(files));
     return found.map(({ operation }) => {
