@@ -346,7 +346,7 @@ export interface paths {
         put?: never;
         /**
          * Fetch a file again, by your own id
-         * @description Fetches the file again from its `sourceUrl`, as a conditional request with the `ETag` of the last fetch or, if there was none, its `Last-Modified`. The file keeps its id, and its current content stays visible until the new content is available. `originalUrl` and the URLs of `variants` always lead to the same content, so new content has new ones, and the former ones soon respond with 404. If the new content cannot be fetched, the current content is kept and `failure` gives the reason. Returns the new job, or the job that is already fetching the file. Uploaded files have no source URL and are rejected with 409.
+         * @description Fetches the file again from its `sourceUrl`, as a conditional request with the `ETag` of the last fetch or, if there was none, its `Last-Modified`. The file keeps its id, and its current content stays visible until the new content is available. `originalUrl` and the URLs of `variants` always lead to the same content, so new content has new ones, and the former ones soon respond with 404. If the new content cannot be fetched, the current content is kept and `failure` gives the reason. Returns the new job, or the job that is already fetching the file, which then fetches it once more. Uploaded files have no source URL and are rejected with 409.
          *
          *     Requires an API key with the scope `media:write`.
          */
@@ -368,7 +368,7 @@ export interface paths {
         put?: never;
         /**
          * Fetch a file again, by id
-         * @description Fetches the file again from its `sourceUrl`, as a conditional request with the `ETag` of the last fetch or, if there was none, its `Last-Modified`. The file keeps its id, and its current content stays visible until the new content is available. `originalUrl` and the URLs of `variants` always lead to the same content, so new content has new ones, and the former ones soon respond with 404. If the new content cannot be fetched, the current content is kept and `failure` gives the reason. Returns the new job, or the job that is already fetching the file. Uploaded files have no source URL and are rejected with 409.
+         * @description Fetches the file again from its `sourceUrl`, as a conditional request with the `ETag` of the last fetch or, if there was none, its `Last-Modified`. The file keeps its id, and its current content stays visible until the new content is available. `originalUrl` and the URLs of `variants` always lead to the same content, so new content has new ones, and the former ones soon respond with 404. If the new content cannot be fetched, the current content is kept and `failure` gives the reason. Returns the new job, or the job that is already fetching the file, which then fetches it once more. Uploaded files have no source URL and are rejected with 409.
          *
          *     Requires an API key with the scope `media:write`.
          */

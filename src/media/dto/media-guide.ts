@@ -74,5 +74,5 @@ export const REFRESHING =
   'available. `originalUrl` and the URLs of `variants` always lead to the same content, so new content has new ones, and ' +
   'the former ones soon respond with 404. If the new content cannot be fetched, the current content is kept and ' +
   '`failure` gives the reason. ' +
-  'Returns the new job, or the job that is already fetching the file. Uploaded files have no source URL and are ' +
-  'rejected with 409.';
+  'Returns the new job, or the job that is already fetching the file, which then fetches it once more. Uploaded files ' +
+  'have no source URL and are rejected with 409.';
