@@ -206,6 +206,24 @@ describe('the server of the API', () => {
     await adapter.close();
   });
 
+  it('closes a connection on which more than a hundred requests wait for an earlier one, and begins none of them', async () => {
+    const { begun, answer } = route('/many/{*path}');
+    const pathsOf = (name: string, count: number): string[] =>
+      Array.from({ length: count }, (_, index) => `/many/${name}/${index}`);
+    const patient = await connected(pathsOf('patient', 101).map(requestOf).join(''));
+    const caller = await connected(pathsOf('caller', 102).map(requestOf).join(''));
+    caller.resume();
+    await eventually(() => caller.destroyed);
+    answer('/many/caller/0');
+    patient.resume();
+    for (const path of pathsOf('patient', 101)) {
+      await eventually(() => begun.includes(path));
+      answer(path);
+    }
+    expect(begun.filter((path) => path.startsWith('/many/caller/'))).toEqual(['/many/caller/0']);
+    await adapter.close();
+  });
+
   it('closes a connection whose client reads nothing more of its response, and no other', async () => {
     expect(adapter.getHttpServer().timeout).toBe(30_000);
     adapter.getHttpServer().timeout = 500;

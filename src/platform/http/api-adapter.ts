@@ -39,6 +39,11 @@ const UNREAD_TIMEOUT_MS = 30_000;
 /** The same once the server is closing. */
 const LAST_UNREAD_TIMEOUT_MS = 2_000;
 
+/**
+ * How many requests of a connection may wait for the one that is being handled (D-187): more than clients send before a response.
+ */
+const MOST_WAITING = 100;
+
 /** More than systems permit. */
 const LONGEST_BACKLOG = 65_535;
 
@@ -74,6 +79,9 @@ export class ApiAdapter extends ExpressAdapter {
       if (waiting === undefined) {
         this.waiting.set(request.socket, []);
         this.handle(request, response);
+      } else if (waiting.length === MOST_WAITING) {
+        // Node would go on reading, and keep whatever comes.
+        request.socket.destroy();
       } else {
         // Bound to the trace that has begun with the request.
         waiting.push(AsyncResource.bind(() => this.handle(request, response)));
