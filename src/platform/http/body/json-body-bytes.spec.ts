@@ -1,4 +1,53 @@
-import { isTooSlow } from './json-body-bytes.js';
+import { once } from 'node:events';
+import { createServer, type IncomingMessage } from 'node:http';
+import { type AddressInfo, connect } from 'node:net';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import { isTooSlow, readBytes } from './json-body-bytes.js';
+
+setFlagsFromString('--expose-gc');
+const collectGarbage = runInNewContext('gc') as () => void;
+
+describe('a body', () => {
+  it('takes about as much memory as it has bytes, however small the pieces are in which it arrives', async () => {
+    const megabytes = (): number => {
+      collectGarbage();
+      const { heapUsed, external } = process.memoryUsage();
+      return (heapUsed + external) / 1024 / 1024;
+    };
+    const server = createServer().listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const caller = connect((server.address() as AddressInfo).port, '127.0.0.1');
+    caller.write('POST / HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\n');
+    const [request] = (await once(server, 'request')) as [IncomingMessage];
+    const before = megabytes();
+
+    const body = readBytes(request, 1_000_000);
+    const pieces = Array.from({ length: 300_000 }, (_, index) => String(index % 10));
+    const arrived = new Promise<void>((resolve) => {
+      let bytes = 0;
+      request.on('data', (piece: Buffer) => {
+        bytes += piece.length;
+        if (bytes === pieces.length) resolve();
+      });
+    });
+    for (let index = 0; index < pieces.length; index += 1_000) {
+      caller.write(
+        pieces
+          .slice(index, index + 1_000)
+          .map((piece) => `1\r\n${piece}\r\n`)
+          .join(''),
+      );
+    }
+    await arrived;
+    expect(megabytes() - before).toBeLessThan(10);
+
+    caller.end('0\r\n\r\n');
+    expect((await body).toString()).toBe(pieces.join(''));
+    server.close();
+    server.closeAllConnections();
+  }, 60_000);
+});
 
 describe('the pace of a body', () => {
   it.each([
