@@ -64,6 +64,10 @@ describe('the environment', () => {
       { DATABASE_URL: 'mysql://localhost/pls?ssl=true' },
       'DATABASE_URL: may have no parameters but socketPath, ssl-mode',
     ],
+    [
+      { DATABASE_URL: 'mysql://a/pls?ssl-mode=DISABLED&ssl-mode=VERIFY_IDENTITY' },
+      'DATABASE_URL: may have no parameters but socketPath, ssl-mode and ssl-ca, each of them once',
+    ],
     [{ DATABASE_URL: 'mysql://localhost/pls?socketpath=/run/a.sock' }, 'DATABASE_URL: may have no parameters but'],
     [
       { DATABASE_URL: 'mysql://a/pls?ssl-mode=PREFERRED' },

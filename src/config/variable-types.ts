@@ -84,9 +84,11 @@ const hasValidEscapes = (url: string): boolean => !/%(?![\da-f]{2})/i.test(url);
 
 const INVALID_ESCAPE = 'has a % that begins no escape such as %40; the character itself is written %25';
 
-/** Whether the URL has no parameters but these: others would be ignored. */
-const hasOnlyParameters = (known: readonly string[], value: string): boolean =>
-  !URL.canParse(value) || [...new URL(value).searchParams.keys()].every((name) => known.includes(name));
+/** Whether the URL has no parameters but these, and none twice: others, and the second, would be ignored. */
+const hasOnlyParameters = (known: readonly string[], value: string): boolean => {
+  const names = URL.canParse(value) ? [...new URL(value).searchParams.keys()] : [];
+  return names.every((name, index) => known.includes(name) && names.indexOf(name) === index);
+};
 
 /** What connections to the database verify, by MySQL's names of `ssl-mode`; null: they are not encrypted. */
 const DATABASE_TLS_MODES = {
@@ -156,7 +158,7 @@ export const databaseUrl = z
   )
   .refine(
     (value) => hasOnlyParameters(['socketPath', 'ssl-mode', 'ssl-ca'], value),
-    'may have no parameters but socketPath, ssl-mode and ssl-ca',
+    'may have no parameters but socketPath, ssl-mode and ssl-ca, each of them once',
   )
   .refine(hasValidEscapes, INVALID_ESCAPE)
   .superRefine((value, context) => {
