@@ -30,6 +30,7 @@ import {
   securityHeaders,
 } from '../platform/http/middleware.js';
 import { AgencyTurnsGuard } from '../rate-limiting/agency-turns.guard.js';
+import { UnreadResponsesGuard } from '../rate-limiting/unread-responses.guard.js';
 import { SITE_PATHS } from '../site/content/page-urls.js';
 import { readPagePathsLiterally } from '../site/literal-page-paths.js';
 import { ContractValidationPipe } from '../validation/contract-validation.pipe.js';
@@ -99,6 +100,7 @@ export async function configureApi(app: NestExpressApplication): Promise<void> {
       skip: isUpload,
       reflector: app.get(Reflector),
     }),
+    new UnreadResponsesGuard({ agencyIdOf }),
     new KeyAfterBodyGuard(app.get(ApiKeyAuthenticator)),
   );
   app.useGlobalPipes(new ContractValidationPipe(app));

@@ -38,6 +38,8 @@ export const LIMITS = {
   /** The bodies of an agency that a process holds at once, in bytes, and the largest that are not counted (D-272). */
   bodyBytesAtOnce: 16 * 1024 * 1024,
   uncountedBodyBytes: 16 * 1024,
+  /** The responses of an agency that a process holds at once because they have not been read, in bytes (D-187). */
+  unreadBytesAtOnce: 32 * 1024 * 1024,
   /** Maximum size of one operation of a bulk, and of everything around the operations. */
   operationBytes: 2.5 * 1024 * 1024,
   /**

@@ -3,6 +3,7 @@ import { readdir } from 'node:fs/promises';
 import net from 'node:net';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { gzipSync } from 'node:zlib';
 import request from 'supertest';
 import { AgenciesService } from '../../src/agencies/agencies.service.js';
 import { ApiKeysService, FULL_TERMS } from '../../src/auth/keys/api-keys.service.js';
@@ -155,4 +156,33 @@ describe('slow clients', () => {
     const unfinished = path.join(service.config.storageLocalDir, '.unfinished');
     await eventually(async () => (await readdir(unfinished)).length === 0);
   });
+
+  it('may leave only so much unread that nobody else is harmed, and are served again once they read', async () => {
+    const other = await service.newAgency();
+    // The response repeats each id: 6 MB.
+    const inventory = Array.from({ length: 25_000 }, (_, index) => ({ externalId: `${'a'.repeat(240)}${index}` }));
+    const body = gzipSync(JSON.stringify({ inventory }));
+    const head =
+      'POST /api/v1/listings/reconcile HTTP/1.1\r\nHost: x\r\nConnection: close\r\n' +
+      `Authorization: ApiKey ${agency.apiKey}\r\nContent-Type: application/json\r\nContent-Encoding: gzip\r\n` +
+      `Content-Length: ${body.length}\r\n\r\n`;
+    const sockets = Array.from({ length: 20 }, () => {
+      const socket = net.connect(Number(new URL(service.url).port), '127.0.0.1');
+      socket.write(head);
+      socket.write(body);
+      return socket;
+    });
+    const answered = sockets.map(() => false);
+    sockets.forEach((socket, index) => socket.once('readable', () => (answered[index] = true)));
+    const begun = (): number => answered.filter(Boolean).length;
+
+    await eventually(() => begun() >= 6);
+    await sleep(3_000);
+    expect(begun()).toBeLessThan(15);
+    await other.put('/listings', aDraft()).expect(200);
+
+    const texts = await Promise.all(sockets.map(async (socket) => (await socket.toArray()).join('')));
+    expect(new Set(texts.map((text) => text.slice(0, 15)))).toEqual(new Set(['HTTP/1.1 200 OK']));
+    expect(Math.min(...texts.map(({ length }) => length))).toBeGreaterThan(6_000_000);
+  }, 60_000);
 });

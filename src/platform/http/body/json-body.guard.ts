@@ -124,7 +124,12 @@ export class JsonBodyGuard implements CanActivate {
       return true;
     } finally {
       reservation.shrinkTo(request.rawBody?.length ?? 0);
-      void handlerEnd(response).then(() => reservation.shrinkTo(0));
+      void handlerEnd(response).then(() => {
+        // The response may take long to be read, and holds its request.
+        request.body = undefined;
+        delete request.rawBody;
+        reservation.shrinkTo(0);
+      });
     }
   }
 }
