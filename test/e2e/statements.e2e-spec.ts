@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { DataSource } from 'typeorm';
 import { aPublishableDraft } from '../factories/listings.js';
 import { anAgent } from '../factories/users.js';
 import { ApiClient } from '../support/api-client.js';
@@ -187,6 +188,26 @@ describeWithOwnServer('the statements and locks of a call', () => {
       expect(besides).toHaveLength(3);
       expect(waiting).toEqual([...plain.slice(0, events), ...besides, ...plain.slice(events)]);
     }
+  });
+
+  it('are sent as text for reads while the server has no prepared statement left, which all processes share', async () => {
+    const client = await service.newAgency();
+    const { id } = await client.upsertListing(aPublishableDraft({ files: FILES }));
+    const read = async (path: string): Promise<unknown> => (await client.get(path).expect(200)).body;
+    const listings = await read('/listings?limit=7');
+    const database = service.api.get(DataSource);
+    const [before] = await database.query<{ most: number }[]>('SELECT @@GLOBAL.max_prepared_stmt_count AS most');
+    await database.query('SET GLOBAL max_prepared_stmt_count = 0');
+    try {
+      expect(await read('/listings?limit=8')).toEqual(listings);
+      expect(await read(`/listings/${id}`)).toMatchObject({ id });
+      for (const path of ['/users', '/media', '/jobs']) {
+        expect(await read(`${path}?limit=8`)).toHaveProperty('items');
+      }
+    } finally {
+      await database.query(`SET GLOBAL max_prepared_stmt_count = ${before?.most ?? 16_382}`);
+    }
+    expect(await read('/listings?limit=9')).toEqual(listings);
   });
 
   it('match the document for reads', async () => {

@@ -8,6 +8,7 @@ const ROLLED_BACK_BY_THE_GROUP = 3101;
 const DUPLICATE_ENTRY = 1062;
 const NO_SUCH_TABLE = 1146;
 const NO_SUCH_COLUMN = 1054;
+const TOO_MANY_PREPARED_STATEMENTS = 1461;
 const ROW_IS_REFERENCED = 1451;
 
 const TRANSIENT_CONFLICTS = new Set([DEADLOCK, LOCK_WAIT_TIMEOUT, RECORD_CHANGED, ROLLED_BACK_BY_THE_GROUP]);
@@ -68,6 +69,11 @@ export function isTransientConflict(error: unknown): boolean {
 /** The lock of a row was waited for in vain. */
 export function isLockTimeout(error: unknown): boolean {
   return driverErrorOf(error)?.errno === LOCK_WAIT_TIMEOUT;
+}
+
+/** The server's connections have as many prepared statements as it allows in all (`max_prepared_stmt_count`). */
+export function hasTooManyPreparedStatements(error: unknown): boolean {
+  return driverErrorOf(error)?.errno === TOO_MANY_PREPARED_STATEMENTS;
 }
 
 /** The schema change has been made before. */

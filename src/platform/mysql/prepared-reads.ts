@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, QueryFailedError } from 'typeorm';
 import { poolOf } from './connections/connection-pool.js';
+import { hasTooManyPreparedStatements } from './database-errors.js';
 
 /** A parameter of a prepared statement; arrays are interpolated into the text instead. */
 export type ReadValue = string | number | Date;
@@ -9,7 +10,8 @@ export type ReadValues = readonly (ReadValue | readonly ReadValue[])[];
 
 /**
  * Runs frequent reads as prepared statements, which the server parses once per connection. Each read runs outside of any
- * transaction. A read with an array among its values is not prepared, because its text depends on the array's length.
+ * transaction. A read with an array among its values is not prepared, because its text depends on the array's length; nor is one for
+ * which the server has no prepared statement left, because all processes share its number of them.
  */
 @Injectable()
 export class PreparedReads {
@@ -40,10 +42,13 @@ export class PreparedReads {
             fail(error);
           }
         };
+        const readAsText = (): unknown => connection.query(sql, [...values], take);
         if (hasFixedLength(values)) {
-          connection.execute(sql, [...values], take);
+          connection.execute(sql, [...values], (error, rows) =>
+            hasTooManyPreparedStatements(error) ? readAsText() : take(error, rows),
+          );
         } else {
-          connection.query(sql, [...values], take);
+          readAsText();
         }
       });
     });
