@@ -5,7 +5,7 @@ import { Media, type StoredVariant } from '../media/media.entity.js';
 import { EntityRepository } from '../platform/mysql/repository/agency-repository.js';
 import { Transactions } from '../platform/mysql/transactions.js';
 import { type AgencyTable, TABLES_TO_EMPTY } from './erasure-tables.js';
-import { removeSomeJobs, removeWaits } from './reset-rows.repository.js';
+import { removeLanes, removeRemaining, removeSomeJobs } from './reset-rows.repository.js';
 
 /** The batch size for adding up the sizes of files. */
 const READ_BATCH_SIZE = 1_000;
@@ -57,7 +57,7 @@ export class AgencyRowsRepository extends EntityRepository<Agency> {
   /** Removes all rows of the agency but its own, in small steps, each committed by itself. */
   async removeAll(agencyId: number): Promise<void> {
     for (const table of TABLES_TO_EMPTY) {
-      await (table === 'jobs' ? this.removeJobs(agencyId) : this.empty(table, agencyId));
+      await this.empty(table, agencyId);
     }
   }
 
@@ -75,15 +75,20 @@ export class AgencyRowsRepository extends EntityRepository<Agency> {
       const agencies = this.using({ manager });
       await agencies.findOne({ select: { id: true }, where: { id: agencyId }, lock: { mode: 'pessimistic_write' } });
       for (const table of TABLES_TO_EMPTY) {
-        await removeWaits(manager, table, 'agency_id = ?', [agencyId]);
-        await manager.query(`DELETE FROM ${table} WHERE agency_id = ?`, [agencyId]);
+        await removeRemaining(manager, table, agencyId);
       }
       await agencies.delete({ id: agencyId });
     });
   }
 
   private async empty(table: AgencyTable, agencyId: number): Promise<void> {
-    await this.transactions.deleteInBatches(`DELETE FROM ${table} WHERE agency_id = ? LIMIT ?`, [agencyId]);
+    if (table === 'jobs') {
+      await this.removeJobs(agencyId);
+    } else if (table === 'job_lanes') {
+      await this.transactions.run((manager) => removeLanes(manager, agencyId));
+    } else {
+      await this.transactions.deleteInBatches(`DELETE FROM ${table} WHERE agency_id = ? LIMIT ?`, [agencyId]);
+    }
   }
 
   /** Files with the same content share a folder, which is counted once. */

@@ -78,8 +78,7 @@ export class ResetRowsRepository extends EntityRepository<Agency> {
         return false;
       }
       for (const table of TABLES_TO_RESET) {
-        await removeWaits(manager, table, 'agency_id = ?', [agencyId]);
-        await manager.query(`DELETE FROM ${table} WHERE agency_id = ?${conditionOf(table)}`, [agencyId]);
+        await removeRemaining(manager, table, agencyId, conditionOf(table));
       }
       for (const queue of QUEUE_NAMES) {
         await lockLane(manager, { queue, agencyId });
@@ -149,25 +148,51 @@ export async function removeSomeJobs(manager: EntityManager, agencyId: number): 
   );
   const ids = rows.map(({ id }) => id);
   if (ids.length > 0) {
-    await removeWaits(manager, 'jobs', 'id IN (?)', [ids]);
+    await removeWaits(manager, ids);
     await manager.query('DELETE FROM jobs WHERE agency_id = ? AND id IN (?)', [agencyId, ids]);
   }
   return ids.length;
 }
 
 /**
- * Deletes the waits of jobs before the jobs themselves; does nothing for other tables.
- * @param which the condition on the jobs.
+ * Deletes the waits of the jobs, and those for them. Which ones exist is read first, without locks: a DELETE for all of the jobs would
+ * lock, one after the other, the waits of all agencies.
  */
-export async function removeWaits(
+async function removeWaits(manager: EntityManager, jobIds: readonly number[]): Promise<void> {
+  for (const column of ['job_id', 'awaited_job_id']) {
+    const waits = await manager.query<{ id: number }[]>(
+      `SELECT DISTINCT ${column} AS id FROM job_waits WHERE ${column} IN (?)`,
+      [jobIds],
+    );
+    if (waits.length > 0) {
+      await manager.query(`DELETE FROM job_waits WHERE ${column} IN (?)`, [waits.map(({ id }) => id)]);
+    }
+  }
+}
+
+/**
+ * Deletes the agency's rows of a table that its writers have left, in the caller's transaction.
+ * @param condition further SQL on the rows.
+ */
+export async function removeRemaining(
   manager: EntityManager,
   table: AgencyTable,
-  which: string,
-  values: readonly unknown[],
+  agencyId: number,
+  condition = '',
 ): Promise<void> {
   if (table === 'jobs') {
-    const jobs = `SELECT id FROM jobs WHERE ${which}`;
-    await manager.query(`DELETE FROM job_waits WHERE job_id IN (${jobs})`, [...values]);
-    await manager.query(`DELETE FROM job_waits WHERE awaited_job_id IN (${jobs})`, [...values]);
+    while ((await removeSomeJobs(manager, agencyId)) > 0);
+  } else if (table === 'job_lanes') {
+    await removeLanes(manager, agencyId);
+  } else {
+    await manager.query(`DELETE FROM ${table} WHERE agency_id = ?${condition}`, [agencyId]);
+  }
+}
+
+/** Deletes the agency's job lanes by their keys: no index begins with the agency, and others lock their lanes all the time. */
+export async function removeLanes(manager: EntityManager, agencyId: number): Promise<void> {
+  const lanes = await manager.query<{ queue: string }[]>('SELECT queue FROM job_lanes WHERE agency_id = ?', [agencyId]);
+  for (const { queue } of lanes) {
+    await manager.query('DELETE FROM job_lanes WHERE queue = ? AND agency_id = ?', [queue, agencyId]);
   }
 }

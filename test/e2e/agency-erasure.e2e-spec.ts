@@ -216,6 +216,28 @@ describe('agency erase', () => {
     await expect(agencies.get(agency.agencyId)).rejects.toThrow('There is no agency');
   }, 120_000);
 
+  it('does not wait for what writes of others have locked', async () => {
+    const agency = await service.newAgency('Casa Grăbită');
+    for (const client of [agency, neighbour]) {
+      await client.upsertListing(aDraft({ files: [{ url: photos.photoUrl(4) }] }));
+      const { items } = (await client.get('/jobs').expect(200)).body as { items: { id: number }[] };
+      await client.finishedJob(items.at(-1)?.id ?? null);
+    }
+    await database().transaction('READ COMMITTED', async (manager) => {
+      // As a write does that starts jobs for new photos and the publishing that waits for them.
+      const lanes = await manager.query<unknown[]>('SELECT queue FROM job_lanes WHERE agency_id = ? FOR UPDATE', [
+        neighbour.agencyId,
+      ]);
+      expect(lanes.length).toBeGreaterThan(0);
+      await manager.query('INSERT INTO job_waits (job_id, awaited_job_id) VALUES ?', [
+        Array.from({ length: 200 }, (_, index) => [9_000_000 + index, 8_000_000]),
+      ]);
+      await service.api.get(AgencyErasure).erase(agency.agencyId, 0);
+      await manager.query('DELETE FROM job_waits WHERE awaited_job_id = 8000000');
+    });
+    expect(await tablesWith(database(), agency.agencyId)).toEqual([]);
+  }, 60_000);
+
   it('says which folder is not the storage, and goes on once it is told the right one', async () => {
     const agency = await service.newAgency('Casa Nouă');
     await filled(agency, `secret-${randomUUID()}`);
