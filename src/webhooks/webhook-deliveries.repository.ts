@@ -1,20 +1,24 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource, LessThan } from 'typeorm';
+import { DataSource } from 'typeorm';
 import { queryWithNext } from '../platform/mysql/connections/statement-pipeline.js';
 import { AgencyRepository, type AgencyTransaction } from '../platform/mysql/repository/agency-repository.js';
+import type { RawRow } from '../platform/mysql/repository/entity-columns.js';
 import { Transactions } from '../platform/mysql/transactions.js';
 import { WebhookDelivery } from './webhook-delivery.entity.js';
 
 /** An attempt to deliver a message. */
 export type NewAttempt = Omit<WebhookDelivery, 'id' | 'attempts'>;
 
+const ATTEMPT = [
+  ...(['agencyId', 'webhookId', 'messageId', 'eventSeq', 'eventType', 'status', 'attempts'] as const),
+  ...(['responseCode', 'responseText', 'fault', 'durationMs', 'attemptedAt', 'nextAttemptAt'] as const),
+] as const satisfies readonly (keyof WebhookDelivery)[];
+
 /** The table `webhook_deliveries`. */
 @Injectable()
 export class WebhookDeliveriesRepository extends AgencyRepository<WebhookDelivery> {
-  private readonly attempt = this.columns([
-    ...(['agencyId', 'webhookId', 'messageId', 'eventSeq', 'eventType', 'status', 'attempts'] as const),
-    ...(['responseCode', 'responseText', 'fault', 'durationMs', 'attemptedAt', 'nextAttemptAt'] as const),
-  ]);
+  private readonly attempt = this.columns(ATTEMPT);
+  private readonly message = this.columns(['id', ...ATTEMPT]);
 
   constructor(
     dataSource: DataSource,
@@ -38,13 +42,23 @@ export class WebhookDeliveriesRepository extends AgencyRepository<WebhookDeliver
     );
   }
 
-  /** An endpoint's messages, the latest first. @param beforeId null to start at the latest. */
-  latestOf(agencyId: number, webhookId: number, beforeId: number | null, limit: number): Promise<WebhookDelivery[]> {
-    return this.find({
-      where: { agencyId, webhookId, ...(beforeId === null ? {} : { id: LessThan(beforeId) }) },
-      order: { id: 'DESC' },
-      take: limit,
-    });
+  /**
+   * An endpoint's messages, the latest first. The index is forced, because the optimizer may otherwise search the latest of all
+   * agencies.
+   * @param beforeId null to start at the latest.
+   */
+  async latestOf(
+    agencyId: number,
+    webhookId: number,
+    beforeId: number | null,
+    limit: number,
+  ): Promise<WebhookDelivery[]> {
+    const rows = await this.query<RawRow[]>(
+      `SELECT ${this.message.selection} FROM webhook_deliveries FORCE INDEX (ix_webhook_deliveries_webhook)
+        WHERE agency_id = ? AND webhook_id = ?${beforeId === null ? '' : ' AND id < ?'} ORDER BY id DESC LIMIT ?`,
+      [agencyId, webhookId, ...(beforeId === null ? [] : [beforeId]), limit],
+    );
+    return rows.map((row) => this.message.read(row));
   }
 
   /** Deletes the messages of a locked endpoint. Most of them have to be deleted before (`deleteInBatches`). */

@@ -1,12 +1,17 @@
 import type { RowDataPacket } from 'mysql2';
-import { DataSource } from 'typeorm';
+import { DataSource, type QueryRunner } from 'typeorm';
 import { DeletedRowsRepository } from '../../src/erasure/deleted-rows.repository.js';
 import { EventsRepository, type EventSubject } from '../../src/events/events.repository.js';
 import { ExpiredListingsRepository } from '../../src/listings/expiry/expired-listings.repository.js';
 import { ExpiryNoticesRepository } from '../../src/listings/expiry/expiry-notices.repository.js';
 import { PendingReferencesRepository } from '../../src/listings/pending/pending-references.repository.js';
+import { PublicationFilesRepository } from '../../src/listings/publishing/snapshot/publication-files.repository.js';
+import { ListingFilesRepository } from '../../src/listings/write/listing-files.repository.js';
 import { StorageUsageRepository } from '../../src/media/imports/storage-usage.repository.js';
+import { DuplicatePhotosRepository } from '../../src/media/problems/duplicate-photos.repository.js';
 import { PreparedReads } from '../../src/platform/mysql/prepared-reads.js';
+import { Transactions } from '../../src/platform/mysql/transactions.js';
+import { SuggestionsRepository } from '../../src/site/data/suggestions.repository.js';
 import { UsersRepository } from '../../src/users/users.repository.js';
 import { WebhookDeliveriesRepository } from '../../src/webhooks/webhook-deliveries.repository.js';
 import { WebhooksRepository } from '../../src/webhooks/webhooks.repository.js';
@@ -41,6 +46,9 @@ async function plansOf(play: () => Promise<unknown>): Promise<Plan[]> {
   query.mockRestore();
   return database.query<Plan[]>(`EXPLAIN FORMAT = TRADITIONAL ${sql}`, values);
 }
+
+/** The numbers from 1 to a thousand as a table of a statement. */
+const NUMBERS = `WITH RECURSIVE numbers (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < 1000)`;
 
 const planOf = async (play: () => Promise<unknown>): Promise<Plan | undefined> => (await plansOf(play))[0];
 
@@ -167,4 +175,92 @@ it('the bytes of an agency that stores much are summed without reading the files
     type: expect.stringMatching(/^(?:range|ref)$/) as unknown,
     key: 'uq_media_agency_id',
   });
+});
+
+it('the messages of an endpoint are read in the order of its index, without those of others (D-208)', async () => {
+  const { agencyId } = await service.newAgency();
+  await database.transaction('READ COMMITTED', async (manager) => {
+    const within = { manager } as unknown as DataSource;
+    const deliveries = new WebhookDeliveriesRepository(within, service.api.get(Transactions));
+    for (const beforeId of [null, 1_000]) {
+      const query = jest.spyOn(manager.queryRunner as QueryRunner, 'query');
+      await deliveries.latestOf(agencyId, 7, beforeId, 51);
+      const [sql, values] = query.mock.calls.at(-1) ?? [''];
+      query.mockRestore();
+      const [plan] = await manager.query<Plan[]>(`EXPLAIN FORMAT = TRADITIONAL ${sql}`, values as unknown[]);
+      expect([plan?.key, plan?.Extra?.includes('filesort')]).toEqual(['ix_webhook_deliveries_webhook', false]);
+    }
+  });
+});
+
+it('photos that were duplicates of deleted ones are found without locking all of the agency (D-221)', async () => {
+  const { agencyId } = await service.newAgency();
+  await database.query(
+    `INSERT INTO media (agency_id, creation_token, optimization, kind, created_at, updated_at)
+     ${NUMBERS} SELECT ?, '', 'success', 'image', NOW(3), NOW(3) FROM numbers`,
+    [agencyId],
+  );
+  await database.query('ANALYZE TABLE media');
+  const rows = await database.query<{ id: number }[]>('SELECT id FROM media WHERE agency_id = ? ORDER BY id', [
+    agencyId,
+  ]);
+  const ids = rows.map(({ id }) => id);
+  const deleted = ids.slice(0, 300);
+  await database.transaction('READ COMMITTED', async (other) => {
+    await other.query('SELECT id FROM media WHERE id = ? FOR UPDATE', [ids.at(-1)]);
+    await database.transaction('READ COMMITTED', async (manager) => {
+      const context = { manager, agencyId, now: new Date() };
+      expect(await service.api.get(DuplicatePhotosRepository).unmark(context, deleted)).toEqual([]);
+    });
+  });
+});
+
+it.each<[string, string, RegExp, (agencyId: number) => Promise<unknown>]>([
+  [
+    'the listings that hold a file',
+    'ix_listing_files_media',
+    /^f$/,
+    (agencyId) => service.api.get(ListingFilesRepository).holdersOf({ manager: database.manager, agencyId }, [7, 8]),
+  ],
+  [
+    'the files that listings hold',
+    'ix_listing_files_media',
+    /^f$/,
+    (agencyId) => service.api.get(ListingFilesRepository).placedAmong({ manager: database.manager, agencyId }, [7, 8]),
+  ],
+  [
+    'the files of snapshots',
+    'ix_listing_publication_files_media',
+    /^f$/,
+    (agencyId) =>
+      service.api.get(PublicationFilesRepository).shownFilesAmong({ manager: database.manager, agencyId }, [7, 8]),
+  ],
+  [
+    'the newest listings of an agency',
+    'ix_listings_status',
+    /^listings$/,
+    (agencyId) => service.api.get(SuggestionsRepository).ofAgency(agencyId, 6),
+  ],
+  [
+    'similar listings nearby',
+    'ix_listing_publications_near',
+    /^listing_publications$/,
+    () => service.api.get(SuggestionsRepository).near('sale/land/plot', 7, 6),
+  ],
+  [
+    'similar listings',
+    'ix_listing_publications_kind',
+    /^listing_publications$/,
+    () => service.api.get(SuggestionsRepository).ofKind('sale/land/plot', 6),
+  ],
+])('%s are looked up in an index, whatever the statistics of the tables are', async (_, index, table, play) => {
+  const { agencyId } = await service.newAgency();
+  const [own, ofManager] = [jest.spyOn(database, 'query'), jest.spyOn(database.manager, 'query')];
+  await play(agencyId);
+  const [sql = '', values] = ofManager.mock.calls.at(-1) ?? own.mock.calls.at(-1) ?? [];
+  own.mockRestore();
+  ofManager.mockRestore();
+  const plans = await database.query<Plan[]>(`EXPLAIN FORMAT = TRADITIONAL ${sql}`, values as unknown[]);
+  const keys = plans.filter((plan) => table.test(plan.table ?? '')).map(({ key }) => key);
+  expect(new Set(keys)).toEqual(new Set([index]));
 });

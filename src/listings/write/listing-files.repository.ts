@@ -16,8 +16,8 @@ interface FileRow extends ReferencedFile {
 }
 
 /**
- * Which files a listing has, in display order: the table `listing_files`. Queries force the primary key, because the optimizer
- * sometimes prefers to read all rows of the agency.
+ * Which files a listing has, in display order: the table `listing_files`. Queries force their index, because the optimizer
+ * sometimes prefers to read all rows of the agency, or of all agencies.
  */
 @Injectable()
 export class ListingFilesRepository extends AgencyRepository<ListingFile> {
@@ -82,7 +82,7 @@ export class ListingFilesRepository extends AgencyRepository<ListingFile> {
       return [];
     }
     const rows = await manager.query<{ listingId: number }[]>(
-      `SELECT DISTINCT f.listing_id AS listingId FROM listing_files f
+      `SELECT DISTINCT f.listing_id AS listingId FROM listing_files f FORCE INDEX (ix_listing_files_media)
          JOIN listings l ON l.id = f.listing_id AND l.deleted_at IS NULL
         WHERE f.agency_id = ? AND f.media_id IN (?) ORDER BY f.listing_id`,
       [agencyId, mediaIds],
@@ -93,7 +93,7 @@ export class ListingFilesRepository extends AgencyRepository<ListingFile> {
   /** Which of the files belong to a listing that is not deleted. */
   async placedAmong({ manager, agencyId }: AgencyTransaction, mediaIds: readonly number[]): Promise<number[]> {
     const rows = await manager.query<{ mediaId: number }[]>(
-      `SELECT DISTINCT f.media_id AS mediaId FROM listing_files f
+      `SELECT DISTINCT f.media_id AS mediaId FROM listing_files f FORCE INDEX (ix_listing_files_media)
          JOIN listings l ON l.id = f.listing_id AND l.deleted_at IS NULL
         WHERE f.agency_id = ? AND f.media_id IN (?)`,
       [agencyId, mediaIds],

@@ -103,13 +103,16 @@ export class DuplicatePhotosRepository extends AgencyRepository<Media> {
     return others;
   }
 
-  /** Locks the other photos that are duplicates of these: the ids of those of each, ascending. */
+  /**
+   * Locks the other photos that are duplicates of these: the ids of those of each, ascending. The index is forced, because for
+   * many photos the optimizer prefers to read, and so to lock, all files of the agency, or of all agencies.
+   */
   private async duplicatesOf(
     { manager, agencyId }: WriteContext,
     mediaIds: readonly number[],
   ): Promise<Map<number, number[]>> {
     const rows = await manager.query<{ id: number; originalId: number }[]>(
-      `SELECT id, duplicate_of AS originalId FROM media
+      `SELECT id, duplicate_of AS originalId FROM media FORCE INDEX (ix_media_duplicate_of)
         WHERE agency_id = ? AND duplicate_of IN (?) AND id NOT IN (?) AND deleted_at IS NULL ORDER BY id FOR UPDATE`,
       [agencyId, mediaIds, mediaIds],
     );

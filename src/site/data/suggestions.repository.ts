@@ -25,13 +25,14 @@ const IS_ON_OFFER = `(l.status = 'active' OR (l.status <> 'completed' AND
 
 /** The newest listings of an agency in each of these statuses. */
 const NEWEST_BY_STATUS = OFFERED_STATUSES.map(
-  () => `(SELECT id, status, updated_at FROM listings
+  () => `(SELECT id, status, updated_at FROM listings FORCE INDEX (ix_listings_status)
     WHERE agency_id = ? AND status = ? AND deleted_at IS NULL ORDER BY updated_at DESC, id DESC LIMIT ?)`,
 ).join(' UNION ALL ');
 
 /**
  * Listings that a page may link to: public and on offer (not sold or rented out), newest first. Those of test agencies are only
- * linked from pages of the same agency (D-226). Each query reads a few bounded index ranges, however many listings there are.
+ * linked from pages of the same agency (D-226). Each query reads a few bounded index ranges, however many listings there are; the
+ * indexes are forced, because with little or outdated statistics the optimizer takes others.
  */
 @Injectable()
 export class SuggestionsRepository extends EntityRepository<Listing> {
@@ -49,7 +50,8 @@ export class SuggestionsRepository extends EntityRepository<Listing> {
 
   private newestAmong(read: number, limit: number): Promise<number[]> {
     return this.onOffer(
-      'SELECT listing_id, 0 AS step FROM listing_publications WHERE withdrawn_at IS NULL AND is_test = 0 ORDER BY listing_id DESC LIMIT ?',
+      `SELECT listing_id, 0 AS step FROM listing_publications FORCE INDEX (ix_listing_publications_public)
+        WHERE withdrawn_at IS NULL AND is_test = 0 ORDER BY listing_id DESC LIMIT ?`,
       [read],
       limit,
     );
@@ -58,7 +60,7 @@ export class SuggestionsRepository extends EntityRepository<Listing> {
   /** Listings of the kind in the cell, then in the adjacent cells; see `similar-listing-keys.ts`. */
   near(kind: string, placeCell: number, limit: number): Promise<number[]> {
     const cells = cellsAround(placeCell);
-    const newestInCell = `(SELECT listing_id, ? AS step FROM listing_publications
+    const newestInCell = `(SELECT listing_id, ? AS step FROM listing_publications FORCE INDEX (ix_listing_publications_near)
       WHERE withdrawn_at IS NULL AND is_test = 0 AND kind = ? AND place_cell = ? ORDER BY listing_id DESC LIMIT ?)`;
     return this.onOffer(
       cells.map(() => newestInCell).join(' UNION ALL '),
@@ -70,7 +72,7 @@ export class SuggestionsRepository extends EntityRepository<Listing> {
   /** Listings of the kind, in any location. */
   ofKind(kind: string, limit: number): Promise<number[]> {
     return this.onOffer(
-      `SELECT listing_id, 0 AS step FROM listing_publications
+      `SELECT listing_id, 0 AS step FROM listing_publications FORCE INDEX (ix_listing_publications_kind)
         WHERE withdrawn_at IS NULL AND is_test = 0 AND kind = ? ORDER BY listing_id DESC LIMIT ?`,
       [kind, READ_PER_RANGE],
       limit,

@@ -61,7 +61,7 @@ export class PublicationFilesRepository extends AgencyRepository<ListingPublicat
   /** Those of the files that are in a snapshot, public or withdrawn, of a listing that is not deleted. */
   async shownFilesAmong({ manager, agencyId }: AgencyTransaction, mediaIds: readonly number[]): Promise<number[]> {
     const rows = await manager.query<{ mediaId: number }[]>(
-      `SELECT DISTINCT f.media_id AS mediaId FROM listing_publication_files f
+      `SELECT DISTINCT f.media_id AS mediaId FROM listing_publication_files f FORCE INDEX (ix_listing_publication_files_media)
          JOIN listings l ON l.id = f.listing_id AND l.deleted_at IS NULL
         WHERE f.agency_id = ? AND f.media_id IN (?)`,
       [agencyId, mediaIds],
