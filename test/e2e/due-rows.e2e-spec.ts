@@ -1,5 +1,5 @@
 import type { RowDataPacket } from 'mysql2';
-import { DataSource, type QueryRunner } from 'typeorm';
+import { DataSource, type EntityManager, type QueryRunner } from 'typeorm';
 import { DeletedRowsRepository } from '../../src/erasure/deleted-rows.repository.js';
 import { EventsRepository, type EventSubject } from '../../src/events/events.repository.js';
 import { ExpiredListingsRepository } from '../../src/listings/expiry/expired-listings.repository.js';
@@ -11,6 +11,7 @@ import { StorageUsageRepository } from '../../src/media/imports/storage-usage.re
 import { DuplicatePhotosRepository } from '../../src/media/problems/duplicate-photos.repository.js';
 import { PreparedReads } from '../../src/platform/mysql/prepared-reads.js';
 import { Transactions } from '../../src/platform/mysql/transactions.js';
+import { giveBackTags } from '../../src/platform/outbox/admission/fair-tags.js';
 import { SuggestionsRepository } from '../../src/site/data/suggestions.repository.js';
 import { UsersRepository } from '../../src/users/users.repository.js';
 import { WebhookDeliveriesRepository } from '../../src/webhooks/webhook-deliveries.repository.js';
@@ -45,6 +46,20 @@ async function plansOf(play: () => Promise<unknown>): Promise<Plan[]> {
   const [sql, values] = query.mock.calls.at(-1) ?? [''];
   query.mockRestore();
   return database.query<Plan[]>(`EXPLAIN FORMAT = TRADITIONAL ${sql}`, values);
+}
+
+/** How many rows and index entries the server reads for the statements of `play`, which all use the transaction. */
+function readsOf(play: (manager: EntityManager) => Promise<unknown>): Promise<number> {
+  return database.transaction('READ COMMITTED', async (manager) => {
+    const count = async (): Promise<number> => {
+      const rows = await manager.query<{ Value: string }[]>("SHOW SESSION STATUS LIKE 'Handler_read%'");
+      return rows.reduce((sum, { Value }) => sum + Number(Value), 0);
+    };
+    // The status is itself a table that is read.
+    const [first, before] = [await count(), await count()];
+    await play(manager);
+    return (await count()) - before - (before - first);
+  });
 }
 
 /** The numbers from 1 to a thousand as a table of a statement. */
@@ -175,6 +190,44 @@ it('the bytes of an agency that stores much are summed without reading the files
     type: expect.stringMatching(/^(?:range|ref)$/) as unknown,
     key: 'uq_media_agency_id',
   });
+});
+
+it('events without a number are read from the index, a set at a time, however many there are (D-202)', async () => {
+  const { agencyId } = await service.newAgency();
+  for (let thousands = 0; thousands < 3; thousands += 1) {
+    await database.query(
+      `INSERT INTO events (agency_id, type, subject_type, subject_id, occurred_at)
+       ${NUMBERS} SELECT ?, 'listing.updated', 'listing', n, NOW(3) FROM numbers`,
+      [agencyId],
+    );
+  }
+  const events = service.api.get(EventsRepository);
+  let ids: number[] = [];
+  const reads = await readsOf(async (manager) => (ids = await events.findUnnumbered(manager, agencyId, 500)));
+  const rows = await database.query<{ id: number }[]>(
+    'SELECT id FROM events WHERE agency_id = ? ORDER BY id LIMIT 500',
+    [agencyId],
+  );
+  expect(ids).toEqual(rows.map(({ id }) => id));
+  expect(reads).toBeLessThan(600);
+});
+
+it('the last tag of an agency is read from the end of the index, however many jobs it has (D-45)', async () => {
+  const { agencyId } = await service.newAgency();
+  await database.query('INSERT INTO job_lanes (queue, agency_id, last_tag) VALUES (?, ?, 9000)', ['videos', agencyId]);
+  await database.query(
+    `INSERT INTO jobs (agency_id, type, queue, state, subject_id, payload, fair_tag, creation_token)
+     ${NUMBERS} SELECT ?, 'media_import', 'videos', IF(n > 900, 'completed', IF(n > 5, 'waiting', 'pending')), n, '{}', n, '' FROM numbers`,
+    [agencyId],
+  );
+  const reads = await readsOf((manager) => giveBackTags(manager, { queue: 'videos', agencyId }));
+  const [lane] = await database.query<{ last: number }[]>(
+    'SELECT last_tag AS last FROM job_lanes WHERE agency_id = ?',
+    [agencyId],
+  );
+  await database.query('DELETE FROM jobs WHERE agency_id = ?', [agencyId]);
+  expect(lane?.last).toBe(900);
+  expect(reads).toBeLessThan(50);
 });
 
 it('the messages of an endpoint are read in the order of its index, without those of others (D-208)', async () => {

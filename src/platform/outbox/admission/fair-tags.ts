@@ -12,6 +12,12 @@ import { recordLock } from './lane-locks.js';
  * (D-45).
  */
 
+/** The last tag of an agency's open jobs in a queue, from the end of each state in the index, however many jobs there are. */
+const LAST_OPEN_TAG = `SELECT MAX(tag) AS tag FROM (${OPEN_STATES.map(
+  (state) => `SELECT MAX(fair_tag) AS tag FROM jobs FORCE INDEX (ix_jobs_lane)
+    WHERE queue = ? AND state = '${state}' AND agency_id = ?`,
+).join(' UNION ALL ')}) open`;
+
 /** A queue's progress, and the tags that were taken in it. */
 export interface TakenTags {
   /** Ascending. */
@@ -57,8 +63,8 @@ export async function takeFairTags(manager: EntityManager, lane: Lane, count: nu
  */
 export async function giveBackTags(manager: EntityManager, { queue, agencyId }: Lane): Promise<void> {
   const [last] = await manager.query<{ tag: number | null }[]>(
-    'SELECT MAX(fair_tag) AS tag FROM jobs FORCE INDEX (ix_jobs_lane) WHERE queue = ? AND state IN (?) AND agency_id = ?',
-    [queue, OPEN_STATES, agencyId],
+    LAST_OPEN_TAG,
+    OPEN_STATES.flatMap(() => [queue, agencyId]),
   );
   await manager.query('UPDATE job_lanes SET last_tag = LEAST(last_tag, ?) WHERE queue = ? AND agency_id = ?', [
     last?.tag ?? 0,
