@@ -32,6 +32,7 @@ describe('parseRedisUrl', () => {
         ],
       },
     ],
+    ['rediss://[::1]', { host: '::1', port: 6379, db: 0, tls: {} }],
     ['unix:/run/redis.sock', { path: '/run/redis.sock', db: 0 }],
     ['unix:/a%20folder/redis.sock?db=2', { path: '/a folder/redis.sock', db: 2 }],
   ])('reads %s', (url, options) => {

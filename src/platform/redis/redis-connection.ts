@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { Cluster, Redis, type RedisOptions } from 'ioredis';
 
 /** A connection to one Redis server (with Sentinel, the current primary), or to a cluster. */
@@ -130,7 +131,8 @@ export function parseRedisUrl(redisUrl: string): RedisOptions {
     port: Number(url.port || 6379),
     db: Number(url.pathname.slice(1) || 0),
     ...account,
-    ...(url.protocol === 'rediss:' ? { tls: { servername: host } } : {}),
+    // An address is no server name (RFC 6066); Node verifies that the certificate is for it all the same.
+    ...(url.protocol === 'rediss:' ? { tls: isIP(host) ? {} : { servername: host } } : {}),
   };
 }
 
