@@ -100,7 +100,6 @@ const SAFE_INTERPOLATIONS = new Set([
   'count',
   'found',
   'index',
-  'jobs',
   'key',
   'lock',
   'next + by',
@@ -109,7 +108,6 @@ const SAFE_INTERPOLATIONS = new Set([
   'stored',
   'table',
   'tableName',
-  'which',
 ]);
 
 /** The expressions that a file interpolates into SQL statements. */

@@ -55,8 +55,8 @@ export class WebhookDeliveriesRepository extends AgencyRepository<WebhookDeliver
   ): Promise<WebhookDelivery[]> {
     const rows = await this.query<RawRow[]>(
       `SELECT ${this.message.selection} FROM webhook_deliveries FORCE INDEX (ix_webhook_deliveries_webhook)
-        WHERE agency_id = ? AND webhook_id = ?${beforeId === null ? '' : ' AND id < ?'} ORDER BY id DESC LIMIT ?`,
-      [agencyId, webhookId, ...(beforeId === null ? [] : [beforeId]), limit],
+        WHERE agency_id = ? AND webhook_id = ? AND id < ? ORDER BY id DESC LIMIT ?`,
+      [agencyId, webhookId, beforeId ?? Number.MAX_SAFE_INTEGER, limit],
     );
     return rows.map((row) => this.message.read(row));
   }

@@ -51,7 +51,7 @@ export const BEYOND_AGENCIES: Readonly<Record<string, readonly string[]>> = {
     'FROM upload_files UploadFile WHERE ((UploadFile.source_folder = ?)',
   ],
   'the public site shows the listings of all: the newest, those like one that is gone, the sitemap': [
-    'FROM listing_publications WHERE withdrawn_at IS NULL AND is_test = 0 ORDER BY listing_id DESC',
+    'FROM listing_publications FORCE INDEX (ix_listing_publications_public) WHERE withdrawn_at IS NULL AND is_test = 0',
     'FROM listing_publications p JOIN listings l ON l.id = p.listing_id WHERE p.listing_id IN (?)',
     'SELECT listing_id DIV 10000 AS idRange',
     'SELECT listing_id AS listingId, changed_at AS changedAt FROM listing_publications',

@@ -12,11 +12,11 @@ import { recordLock } from './lane-locks.js';
  * (D-45).
  */
 
-/** The last tag of an agency's open jobs in a queue, from the end of each state in the index, however many jobs there are. */
-const LAST_OPEN_TAG = `SELECT MAX(tag) AS tag FROM (${OPEN_STATES.map(
-  (state) => `SELECT MAX(fair_tag) AS tag FROM jobs FORCE INDEX (ix_jobs_lane)
-    WHERE queue = ? AND state = '${state}' AND agency_id = ?`,
-).join(' UNION ALL ')}) open`;
+/** The last tags of an agency's open jobs in a queue: of each state, read at its end in the index, however many jobs there are. */
+const LAST_TAGS = OPEN_STATES.map(
+  () =>
+    'SELECT MAX(fair_tag) AS tag FROM jobs FORCE INDEX (ix_jobs_lane) WHERE queue = ? AND state = ? AND agency_id = ?',
+).join(' UNION ALL ');
 
 /** A queue's progress, and the tags that were taken in it. */
 export interface TakenTags {
@@ -63,8 +63,8 @@ export async function takeFairTags(manager: EntityManager, lane: Lane, count: nu
  */
 export async function giveBackTags(manager: EntityManager, { queue, agencyId }: Lane): Promise<void> {
   const [last] = await manager.query<{ tag: number | null }[]>(
-    LAST_OPEN_TAG,
-    OPEN_STATES.flatMap(() => [queue, agencyId]),
+    `SELECT MAX(tag) AS tag FROM (${LAST_TAGS}) open`,
+    OPEN_STATES.flatMap((state) => [queue, state, agencyId]),
   );
   await manager.query('UPDATE job_lanes SET last_tag = LEAST(last_tag, ?) WHERE queue = ? AND agency_id = ?', [
     last?.tag ?? 0,
