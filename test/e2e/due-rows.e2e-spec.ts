@@ -2,6 +2,7 @@ import type { RowDataPacket } from 'mysql2';
 import { DataSource, type EntityManager, type QueryRunner } from 'typeorm';
 import { DeletedRowsRepository } from '../../src/erasure/deleted-rows.repository.js';
 import { EventsRepository, type EventSubject } from '../../src/events/events.repository.js';
+import { DuplicatesRepository } from '../../src/listings/duplicates/duplicates.repository.js';
 import { ExpiredListingsRepository } from '../../src/listings/expiry/expired-listings.repository.js';
 import { ExpiryNoticesRepository } from '../../src/listings/expiry/expiry-notices.repository.js';
 import { PendingReferencesRepository } from '../../src/listings/pending/pending-references.repository.js';
@@ -266,6 +267,47 @@ it('photos that were duplicates of deleted ones are found without locking all of
       expect(await service.api.get(DuplicatePhotosRepository).unmark(context, deleted)).toEqual([]);
     });
   });
+});
+
+it('listings with the same photos are found without reading those with a logo once for each listing (D-222)', async () => {
+  const { agencyId } = await service.newAgency();
+  for (let thousands = 0; thousands < 2; thousands += 1) {
+    await database.query(
+      `INSERT INTO listings (agency_id, status, creation_token, created_at, updated_at, last_synced_at)
+       ${NUMBERS} SELECT ?, 'draft', '', NOW(3), NOW(3), NOW(3) FROM numbers`,
+      [agencyId],
+    );
+  }
+  const rows = await database.query<{ id: number }[]>('SELECT id FROM listings WHERE agency_id = ? ORDER BY id', [
+    agencyId,
+  ]);
+  const ids = rows.map(({ id }) => id);
+  const addPhoto = async (name: string, position: number, listingIds: readonly number[]): Promise<void> => {
+    const { insertId } = await database.query<{ insertId: number }>(
+      `INSERT INTO media (agency_id, creation_token, optimization, kind, sha256, created_at, updated_at)
+       VALUES (?, '', 'success', 'image', UNHEX(SHA2(?, 256)), NOW(3), NOW(3))`,
+      [agencyId, name],
+    );
+    await database.query('INSERT INTO listing_files (listing_id, position, agency_id, media_id) VALUES ?', [
+      listingIds.map((listingId) => [listingId, position, agencyId, insertId]),
+    ]);
+  };
+  await addPhoto('logo', 0, ids);
+  await addPhoto('kitchen', 1, ids.slice(0, 1));
+  await addPhoto('kitchen', 1, ids.slice(1, 2));
+  await addPhoto('garden', 1, ids.slice(2, 3));
+
+  let alike: ReadonlyMap<number, readonly { id: number }[]> = new Map();
+  const reads = await readsOf(async (manager) => {
+    const listings = new DuplicatesRepository({ manager } as unknown as DataSource);
+    alike = await listings.findAlike(agencyId, await listings.findMany(agencyId, ids.slice(0, 50)));
+  });
+  const found = [...alike].flatMap(([id, others]) => others.map((other) => [id, other.id]));
+  expect(found).toEqual([
+    [ids[0], ids[1]],
+    [ids[1], ids[0]],
+  ]);
+  expect(reads).toBeLessThan(10_000);
 });
 
 it.each<[string, string, RegExp, (agencyId: number) => Promise<unknown>]>([

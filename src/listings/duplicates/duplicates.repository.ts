@@ -119,27 +119,87 @@ export class DuplicatesRepository extends AgencyRepository<Listing> {
   }
 
   /**
-   * The ids of listings that share photos with identical bytes, which an index covers, by the listing's own id. Photos that merely
-   * look alike are compared only for listings found by another method.
+   * The ids of listings that share photos with identical bytes, by the listing's own id. Photos that merely look alike are compared
+   * only for listings found by another method. Each photo's listings are read once, not once per listing that has it; those of a photo
+   * that more listings have than are compared, such as a logo, are not, so that fewer of the other photos have to be the same.
    */
   private async findWithPhotos(
     agencyId: number,
     ids: readonly number[],
     limit: number,
   ): Promise<ReadonlyMap<number, readonly { id: number }[]>> {
-    const alike = await this.query<{ ownId: number; id: number }[]>(
-      // Join order and indexes are forced, from a few photos to their copies; otherwise the optimizer may read all of the
-      // agency's photos.
-      `SELECT STRAIGHT_JOIN own.listing_id AS ownId, other.listing_id AS id
+    const photosOf = await this.bytesOfPhotos(agencyId, ids);
+    const counts = await this.countPlaces(agencyId, new Set([...photosOf.values()].flat()));
+    const rare = [...counts].flatMap(([sha256, places]) => (places > 1 && places <= CANDIDATES ? sha256 : []));
+    const listingsWith = await this.listingsWith(agencyId, rare, limit);
+    const alike = await mapInSlices(ids, (ownId) => {
+      const photos = photosOf.get(ownId) ?? [];
+      const common = photos.filter((sha256) => (counts.get(sha256) ?? 0) > CANDIDATES).length;
+      const shared = new Map<number, number>();
+      for (const id of photos.flatMap((sha256) => listingsWith.get(sha256) ?? [])) {
+        shared.set(id, (shared.get(id) ?? 0) + 1);
+      }
+      shared.delete(ownId);
+      const others = [...shared].filter(([, photosInBoth]) => photosInBoth + common >= MIN_SAME_PHOTOS);
+      return [ownId, others.slice(0, CANDIDATES).map(([id]) => ({ id }))] as const;
+    });
+    return new Map(alike);
+  }
+
+  /** The hashes of the distinct photos of each listing, as hexadecimal digits. */
+  private async bytesOfPhotos(agencyId: number, ids: readonly number[]): Promise<Map<number, string[]>> {
+    const rows = await this.query<{ id: number; sha256: string }[]>(
+      `SELECT DISTINCT own.listing_id AS id, HEX(photo.sha256) AS sha256
          FROM listing_files own FORCE INDEX (PRIMARY)
          JOIN media photo ON photo.agency_id = own.agency_id AND photo.id = own.media_id
-         JOIN media twin FORCE INDEX (ix_media_sha256) ON twin.agency_id = photo.agency_id AND twin.sha256 = photo.sha256
-         JOIN listing_files other FORCE INDEX (ix_listing_files_media) ON other.agency_id = twin.agency_id AND other.media_id = twin.id
-        WHERE own.listing_id IN (?) AND own.agency_id = ? AND other.listing_id <> own.listing_id
-        GROUP BY own.listing_id, other.listing_id HAVING COUNT(*) >= ? LIMIT ?`,
-      [ids, agencyId, MIN_SAME_PHOTOS, limit],
+        WHERE own.listing_id IN (?) AND own.agency_id = ? AND photo.sha256 IS NOT NULL`,
+      [ids, agencyId],
     );
-    return groupBy(alike, ({ ownId }) => ownId);
+    return groupBy(
+      rows,
+      ({ id }) => id,
+      ({ sha256 }) => sha256,
+    );
+  }
+
+  /** How often photos with these bytes are in listings of the agency. */
+  private async countPlaces(agencyId: number, hashes: ReadonlySet<string>): Promise<Map<string, number>> {
+    if (hashes.size === 0) {
+      return new Map();
+    }
+    // Join order and indexes are forced, from a few photos to their copies; otherwise the optimizer may read all of the agency's.
+    const rows = await this.query<{ sha256: string; places: number }[]>(
+      `SELECT STRAIGHT_JOIN HEX(twin.sha256) AS sha256, COUNT(*) AS places FROM media twin FORCE INDEX (ix_media_sha256)
+         JOIN listing_files other FORCE INDEX (ix_listing_files_media)
+           ON other.agency_id = twin.agency_id AND other.media_id = twin.id
+        WHERE twin.agency_id = ? AND twin.sha256 IN (?) GROUP BY twin.sha256`,
+      [agencyId, toBytes(hashes)],
+    );
+    return new Map(rows.map(({ sha256, places }) => [sha256, places]));
+  }
+
+  /** The listings of the agency that have photos with these bytes. */
+  private async listingsWith(
+    agencyId: number,
+    hashes: readonly string[],
+    limit: number,
+  ): Promise<Map<string, number[]>> {
+    if (hashes.length === 0) {
+      return new Map();
+    }
+    const rows = await this.query<{ sha256: string; id: number }[]>(
+      `SELECT STRAIGHT_JOIN DISTINCT HEX(twin.sha256) AS sha256, other.listing_id AS id
+         FROM media twin FORCE INDEX (ix_media_sha256)
+         JOIN listing_files other FORCE INDEX (ix_listing_files_media)
+           ON other.agency_id = twin.agency_id AND other.media_id = twin.id
+        WHERE twin.agency_id = ? AND twin.sha256 IN (?) LIMIT ?`,
+      [agencyId, toBytes(hashes), limit],
+    );
+    return groupBy(
+      rows,
+      ({ sha256 }) => sha256,
+      ({ id }) => id,
+    );
   }
 
   /**
@@ -171,6 +231,8 @@ export class DuplicatesRepository extends AgencyRepository<Listing> {
     return { ...this.shown.read(row), fields: fieldsFromRow(row) };
   }
 }
+
+const toBytes = (hashes: Iterable<string>): Buffer[] => Array.from(hashes, (sha256) => Buffer.from(sha256, 'hex'));
 
 /** Whether a listing lies within the area. */
 function isWithin({ south, north, west, east }: Spot): (listing: ComparedListing) => boolean {
