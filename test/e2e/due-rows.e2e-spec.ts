@@ -13,6 +13,7 @@ import { DuplicatePhotosRepository } from '../../src/media/problems/duplicate-ph
 import { PreparedReads } from '../../src/platform/mysql/prepared-reads.js';
 import { Transactions } from '../../src/platform/mysql/transactions.js';
 import { giveBackTags } from '../../src/platform/outbox/admission/fair-tags.js';
+import { AgencyReportsRepository } from '../../src/reports/agency-reports.repository.js';
 import { SuggestionsRepository } from '../../src/site/data/suggestions.repository.js';
 import { UsersRepository } from '../../src/users/users.repository.js';
 import { WebhookDeliveriesRepository } from '../../src/webhooks/webhook-deliveries.repository.js';
@@ -311,6 +312,18 @@ it('listings with the same photos are found without reading those with a logo on
 });
 
 it.each<[string, string, RegExp, (agencyId: number) => Promise<unknown>]>([
+  [
+    'the listings of a page of agencies',
+    'ix_listings_status',
+    /^listings$/,
+    (agencyId) => service.api.get(AgencyReportsRepository).countListings([agencyId, 1, 2]),
+  ],
+  [
+    'the files of a page of agencies',
+    'uq_media_agency_id',
+    /^media$/,
+    (agencyId) => service.api.get(AgencyReportsRepository).measureStorage([agencyId, 1, 2]),
+  ],
   [
     'the listings that hold a file',
     'ix_listing_files_media',
