@@ -136,7 +136,7 @@ export class DuplicatesRepository extends AgencyRepository<Listing> {
       const photos = photosOf.get(ownId) ?? [];
       const common = photos.filter((sha256) => (counts.get(sha256) ?? 0) > CANDIDATES).length;
       const shared = new Map<number, number>();
-      for (const id of photos.flatMap((sha256) => listingsWith.get(sha256) ?? [])) {
+      for (const id of photos.flatMap((sha256) => [...new Set(listingsWith.get(sha256))])) {
         shared.set(id, (shared.get(id) ?? 0) + 1);
       }
       shared.delete(ownId);
@@ -148,8 +148,8 @@ export class DuplicatesRepository extends AgencyRepository<Listing> {
 
   /** The hashes of the distinct photos of each listing, as hexadecimal digits. */
   private async bytesOfPhotos(agencyId: number, ids: readonly number[]): Promise<Map<number, string[]>> {
-    const rows = await this.query<{ id: number; sha256: string }[]>(
-      `SELECT DISTINCT own.listing_id AS id, HEX(photo.sha256) AS sha256
+    const rows = await this.query<{ id: number; sha256: Buffer }[]>(
+      `SELECT DISTINCT own.listing_id AS id, photo.sha256
          FROM listing_files own FORCE INDEX (PRIMARY)
          JOIN media photo ON photo.agency_id = own.agency_id AND photo.id = own.media_id
         WHERE own.listing_id IN (?) AND own.agency_id = ? AND photo.sha256 IS NOT NULL`,
@@ -158,7 +158,7 @@ export class DuplicatesRepository extends AgencyRepository<Listing> {
     return groupBy(
       rows,
       ({ id }) => id,
-      ({ sha256 }) => sha256,
+      ({ sha256 }) => sha256.toString('hex'),
     );
   }
 
@@ -168,14 +168,14 @@ export class DuplicatesRepository extends AgencyRepository<Listing> {
       return new Map();
     }
     // Join order and indexes are forced, from a few photos to their copies; otherwise the optimizer may read all of the agency's.
-    const rows = await this.query<{ sha256: string; places: number }[]>(
-      `SELECT STRAIGHT_JOIN HEX(twin.sha256) AS sha256, COUNT(*) AS places FROM media twin FORCE INDEX (ix_media_sha256)
+    const rows = await this.query<{ sha256: Buffer; places: number }[]>(
+      `SELECT STRAIGHT_JOIN twin.sha256, COUNT(*) AS places FROM media twin FORCE INDEX (ix_media_sha256)
          JOIN listing_files other FORCE INDEX (ix_listing_files_media)
            ON other.agency_id = twin.agency_id AND other.media_id = twin.id
         WHERE twin.agency_id = ? AND twin.sha256 IN (?) GROUP BY twin.sha256`,
       [agencyId, toBytes(hashes)],
     );
-    return new Map(rows.map(({ sha256, places }) => [sha256, places]));
+    return new Map(rows.map(({ sha256, places }) => [sha256.toString('hex'), places]));
   }
 
   /** The listings of the agency that have photos with these bytes. */
@@ -187,8 +187,8 @@ export class DuplicatesRepository extends AgencyRepository<Listing> {
     if (hashes.length === 0) {
       return new Map();
     }
-    const rows = await this.query<{ sha256: string; id: number }[]>(
-      `SELECT STRAIGHT_JOIN DISTINCT HEX(twin.sha256) AS sha256, other.listing_id AS id
+    const rows = await this.query<{ sha256: Buffer; id: number }[]>(
+      `SELECT STRAIGHT_JOIN twin.sha256, other.listing_id AS id
          FROM media twin FORCE INDEX (ix_media_sha256)
          JOIN listing_files other FORCE INDEX (ix_listing_files_media)
            ON other.agency_id = twin.agency_id AND other.media_id = twin.id
@@ -197,7 +197,7 @@ export class DuplicatesRepository extends AgencyRepository<Listing> {
     );
     return groupBy(
       rows,
-      ({ sha256 }) => sha256,
+      ({ sha256 }) => sha256.toString('hex'),
       ({ id }) => id,
     );
   }
