@@ -270,6 +270,33 @@ it('photos that were duplicates of deleted ones are found without locking all of
   });
 });
 
+it('the duplicates of a photo are changed by statements that end in time, however many there are (D-221)', async () => {
+  const { agencyId } = await service.newAgency();
+  const add = (originalId: number | null, photos: number): Promise<{ insertId: number }> =>
+    database.query(
+      `INSERT INTO media (agency_id, creation_token, optimization, kind, duplicate_of, created_at, updated_at)
+       ${NUMBERS} SELECT ?, '', 'success', 'image', ?, NOW(3), NOW(3) FROM numbers WHERE n <= ?`,
+      [agencyId, originalId, photos],
+    );
+  const { insertId: originalId } = await add(null, 1);
+  const { insertId: nextId } = await add(originalId, 1_000);
+  await add(originalId, 1_000);
+  await database.transaction('READ COMMITTED', async (manager) => {
+    const query = jest.spyOn(manager, 'query');
+    const context = { manager, agencyId, now: new Date() };
+    expect(await service.api.get(DuplicatePhotosRepository).unmark(context, [originalId])).toHaveLength(2_000);
+    const lists = query.mock.calls.flatMap(([, values]) => (values as unknown[]).filter(Array.isArray));
+    expect(Math.max(...lists.map((list) => list.length))).toBe(1_000);
+    query.mockRestore();
+  });
+  const [row] = await database.query<object[]>(
+    `SELECT SUM(duplicate_of <=> ?) AS duplicates, SUM(duplicate_of IS NULL) AS originals
+       FROM media WHERE agency_id = ?`,
+    [nextId, agencyId],
+  );
+  expect(row).toEqual({ duplicates: 1_999, originals: 2 });
+});
+
 it('listings with the same photos are found without reading those with a logo once for each listing (D-222)', async () => {
   const { agencyId } = await service.newAgency();
   for (let thousands = 0; thousands < 2; thousands += 1) {

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import type { WriteContext } from '../../platform/batch/write-context.js';
-import { groupBy } from '../../platform/collections/grouping.js';
+import { chunksOf, groupBy } from '../../platform/collections/grouping.js';
 import { AgencyRepository } from '../../platform/mysql/repository/agency-repository.js';
 import type { RawRow } from '../../platform/mysql/repository/entity-columns.js';
 import { Media } from '../media.entity.js';
@@ -13,6 +13,9 @@ export type DuplicateCandidate = LikenessOfPhoto & Pick<Media, 'id'>;
 
 /** How many candidates are compared with a processed photo; more are only found for featureless pictures such as white rooms. */
 const MOST_CANDIDATES = 20;
+
+/** How many photos one statement changes: a logo may be tens of thousands of files, and each statement has a time limit. */
+const ROWS_PER_UPDATE = 1_000;
 
 /** An agency's photos that show the same: all of them refer to the oldest one, the original (D-221). */
 @Injectable()
@@ -68,11 +71,13 @@ export class DuplicatePhotosRepository extends AgencyRepository<Media> {
     }
     const duplicates = await this.duplicatesOf({ manager, agencyId, now }, [originalId]);
     const others = [originalId, ...(duplicates.get(originalId) ?? [])];
-    await manager.query(
-      `UPDATE media SET duplicate_of = ?, content_problems = content_problems | ?, updated_at = ?
-        WHERE agency_id = ? AND id IN (?)`,
-      [mediaId, DUPLICATE_BIT, now, agencyId, others],
-    );
+    for (const some of chunksOf(others, ROWS_PER_UPDATE)) {
+      await manager.query(
+        `UPDATE media SET duplicate_of = ?, content_problems = content_problems | ?, updated_at = ?
+          WHERE agency_id = ? AND id IN (?)`,
+        [mediaId, DUPLICATE_BIT, now, agencyId, some],
+      );
+    }
     return others;
   }
 
@@ -89,11 +94,11 @@ export class DuplicatePhotosRepository extends AgencyRepository<Media> {
     );
     const originalIds = originals.map(({ originalId }) => originalId);
     const others = [...duplicates.values()].flat();
-    if (others.length > 0) {
-      const formerIds = originals.map(({ formerId }) => formerId);
+    const formerIds = originals.map(({ formerId }) => formerId);
+    for (const some of chunksOf(others, ROWS_PER_UPDATE)) {
       await manager.query(
         'UPDATE media SET duplicate_of = ELT(FIELD(duplicate_of, ?), ?), updated_at = ? WHERE id IN (?) AND agency_id = ?',
-        [formerIds, originalIds, now, others, agencyId],
+        [formerIds, originalIds, now, some, agencyId],
       );
     }
     await manager.query(
