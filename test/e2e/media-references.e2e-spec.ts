@@ -76,6 +76,12 @@ describe('media references', () => {
       ]),
     ]);
 
+  /** A file as a later list finds it: its import is in progress, but not started by that list. */
+  const found = ({ importJobId, ...file }: ReferencedFile): ReferencedFile => {
+    expect(importJobId).toBe(file.openJobId);
+    return file;
+  };
+
   it('start an import for each new URL, and are stored in order', async () => {
     const stored = await storeOne(
       { url: 'https://crm.example/b.jpg', externalFileId: 'b' },
@@ -83,10 +89,10 @@ describe('media references', () => {
       { url: 'https://crm.example/c.jpg', externalFileId: 'a' },
     );
     expect(stored).toEqual(
-      stored.map(({ id, externalId }) => ({
+      stored.map(({ id, externalId, openJobId }) => ({
         ...{ id, externalId, kind: null, optimization: 'pending' },
         openJobId: expect.any(Number) as number,
-        fetchJobId: expect.any(Number) as number,
+        ...{ fetchJobId: openJobId, importJobId: openJobId },
       })),
     );
     const rows = await sql<{ id: number; externalId: string | null; url: string; jobId: number }[]>(
@@ -103,7 +109,7 @@ describe('media references', () => {
   });
 
   it('resolve to existing files by either id', async () => {
-    const [file] = await storeOne({ url: 'https://crm.example/1.jpg', externalFileId: 'one' });
+    const [file] = (await storeOne({ url: 'https://crm.example/1.jpg', externalFileId: 'one' })).map(found);
     const id = file?.id ?? 0;
     expect(
       await store(agency, files({ id }), files({ externalFileId: 'one' }), {
@@ -115,14 +121,14 @@ describe('media references', () => {
   });
 
   it('reuse the file of an external id, whatever the URL', async () => {
-    const [file] = await storeOne({ url: 'https://crm.example/1.jpg', externalFileId: 'one' });
+    const [file] = (await storeOne({ url: 'https://crm.example/1.jpg', externalFileId: 'one' })).map(found);
     expect(await storeOne({ url: 'https://crm.example/other.jpg', externalFileId: 'one' })).toEqual([file]);
     expect(await countOf('media')).toBe(1);
     expect(await countOf('jobs')).toBe(1);
   });
 
   it('reuse a file of exactly the same URL without an external id', async () => {
-    const [named] = await storeOne({ url: 'https://crm.example/1.jpg', externalFileId: 'one' });
+    const [named] = (await storeOne({ url: 'https://crm.example/1.jpg', externalFileId: 'one' })).map(found);
     expect(await storeOne({ url: 'https://crm.example/1.jpg' })).toEqual([named]);
     const [other] = await storeOne({ url: 'https://crm.example/1.jpg?v=2' });
     expect(other?.id).not.toBe(named?.id);
@@ -134,7 +140,7 @@ describe('media references', () => {
       { url: 'https://crm.example/1.jpg', externalFileId: 'one' },
       { url: 'https://crm.example/2.jpg' },
     ];
-    const first = await storeOne(...list);
+    const first = (await storeOne(...list)).map(found);
     expect(await storeOne(...list)).toEqual(first);
     expect(new Set(first.map(({ id }) => id)).size).toBe(3);
   });
