@@ -29,6 +29,7 @@ const CITY_POPULATION = 100_000;
 
 /** A place that is larger than every namesake by this factor is considered certain. */
 const MUCH_LARGER = 5;
+
 /** Each place is compared with those of all other names. An address has a few; one with more is read up to here. */
 const MOST_MENTIONS = 20;
 
