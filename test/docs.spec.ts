@@ -107,6 +107,7 @@ describe('the limits', () => {
     'operations in a bulk': [LIMITS.bulkOperationsMax],
     body: [LIMITS.singleBodyBytes / MEGABYTE, LIMITS.bulkBodyBytes / MEGABYTE],
     'bodies at once': [LIMITS.bodyBytesAtOnce / MEGABYTE],
+    'unread responses': [LIMITS.unreadBytesAtOnce / MEGABYTE],
     'photos of a listing': [LIMITS.photosToPublish, LIMITS.filesPerListing, LIMITS.videosPerListing],
     'a photo': [LIMITS.imageBytes / MEGABYTE, LIMITS.imagePixels / 1_000_000],
     'a video': [LIMITS.videoBytes / MEGABYTE, LIMITS.videoDurationSeconds],
