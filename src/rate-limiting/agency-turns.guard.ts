@@ -7,7 +7,7 @@ import { hasJsonBody } from '../platform/http/body/json-body.guard.js';
 import { handlerEnd } from '../platform/http/client-disconnect.js';
 
 /** How long a request may wait for its turn, in milliseconds: less than clients and proxies commonly wait for a response. */
-const LONGEST_WAIT_MS = 25_000;
+export const LONGEST_TURN_WAIT_MS = 25_000;
 
 /** The part of the connections that the writes of an agency may use, and that its reads and other requests without a body may. */
 const SHARES = { writes: 1 / 2, reads: 1 / 4 };
@@ -43,7 +43,7 @@ export class AgencyTurnsGuard implements CanActivate {
 
   constructor(private readonly options: AgencyTurnsOptions) {
     const limitOf = (share: number) =>
-      new ConcurrencyLimit(Math.max(1, Math.floor(options.connections * share)), LONGEST_WAIT_MS);
+      new ConcurrencyLimit(Math.max(1, Math.floor(options.connections * share)), LONGEST_TURN_WAIT_MS);
     this.writes = limitOf(SHARES.writes);
     this.reads = limitOf(SHARES.reads);
   }

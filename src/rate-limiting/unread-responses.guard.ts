@@ -2,15 +2,13 @@ import type { CanActivate, ExecutionContext } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { LIMITS } from '../catalogue/limits.js';
 import { temporarilyUnavailable } from '../errors/api-error.js';
+import { LONGEST_TURN_WAIT_MS } from './agency-turns.guard.js';
 
 /** Smaller responses are not counted, in bytes: the system takes them from the process at once. */
 const UNCOUNTED_BYTES = 16 * 1024;
 
 /** What the response of a request that had to wait is taken to have until it is known, in bytes. */
 const PRESUMED_BYTES = 1024 * 1024;
-
-/** How long a request may wait, in milliseconds: less than clients and proxies commonly wait for a response. */
-const LONGEST_WAIT_MS = 25_000;
 
 /** What an agency has not read yet, and the requests that wait until it has. */
 interface Unread {
@@ -40,7 +38,7 @@ export class UnreadResponsesGuard implements CanActivate {
 
   constructor(private readonly options: UnreadResponsesOptions) {
     this.bytesPerAgency = options.bytesPerAgency ?? LIMITS.unreadBytesAtOnce;
-    this.longestWaitMs = options.longestWaitMs ?? LONGEST_WAIT_MS;
+    this.longestWaitMs = options.longestWaitMs ?? LONGEST_TURN_WAIT_MS;
   }
 
   canActivate(context: ExecutionContext): boolean | Promise<boolean> {

@@ -119,19 +119,14 @@ export class MediaDeletion {
   private async detachAndLock(context: WriteContext, found: readonly FoundFile[]): Promise<LockedFile[]> {
     await this.holders.detach(context, idsOf(found));
     const files = await this.media.lockAllForDeletion(context, idsOf(found));
-    if (files.length === 0) {
-      // Another call has deleted it meanwhile.
+    const locked = found.map(({ operation }) => ({ operation, file: named(files[0], operation.target) }));
+    if (locked.some(({ file }) => file === null)) {
+      // Another call has deleted or renamed it meanwhile.
       throw new ApiError('NOT_FOUND');
     }
     // Again, because holders may have been added before the file was locked; from now on none can be.
     await this.holders.detach(context, idsOf(files));
-    return found.map(({ operation }) => {
-      const file = named(files[0], operation.target);
-      if (file === null) {
-        throw new ApiError('NOT_FOUND');
-      }
-      return { operation, file };
-    });
+    return locked;
   }
 
   private async heldAmong(context: WriteContext, ids: readonly number[]): Promise<ReadonlySet<number>> {

@@ -67,7 +67,7 @@ export type Operation =
   | { op: 'refresh'; target: Target };
 
 /** What the server of the photos answers from now on. */
-export interface PhotoChange {
+interface PhotoChange {
   photo: number;
   becomes: 'good' | 'another' | 'missing' | 'away';
 }

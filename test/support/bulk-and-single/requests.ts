@@ -21,7 +21,7 @@ export type Item = Body & { op: string };
 export type ObjectRead = Body & { id: number; externalId: string | null };
 
 /** What an agency had before the round; objects at the same index of two agencies are the same. */
-export type State = Readonly<Record<Kind, readonly ObjectRead[]>>;
+type State = Readonly<Record<Kind, readonly ObjectRead[]>>;
 
 /** What a caller knows: what it has read, and what it has sent. */
 export interface Caller {
