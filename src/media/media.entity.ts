@@ -32,6 +32,7 @@ export interface StoredVariant {
 @Index('ix_media_sha256', ['agencyId', 'sha256'])
 @Index('ix_media_storage_folder', ['storageFolder'])
 @Index('ix_media_refresh_folder', ['refreshFolder'])
+@Index('ix_media_stored_bytes', ['agencyId', 'storageFolder', 'optimization', 'deletedAt', 'sizeBytes'])
 @Index('ix_media_updated', ['agencyId', 'updatedAt', 'id'])
 @Index('ix_media_optimization', ['agencyId', 'optimization', 'updatedAt', 'id'])
 @Index('ix_media_failure_code', ['agencyId', 'failureCode', 'updatedAt', 'id'])

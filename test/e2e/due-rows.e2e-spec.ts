@@ -182,16 +182,22 @@ it('the bytes of an agency that stores much are summed without reading the files
   );
   await database.query('ANALYZE TABLE media');
   const [agencyId = 0] = agencies;
-  const query = jest.spyOn(database.manager, 'query');
   const context = { manager: database.manager, agencyId };
-  expect(await service.api.get(StorageUsageRepository).countBytes(context)).toBe(501 * 10);
-  const [sql, values] = query.mock.calls.at(-1) ?? [''];
+  const use = service.api.get(StorageUsageRepository);
+  const query = jest.spyOn(database.manager, 'query');
+  expect(await use.countBytes(context)).toBe(501 * 10);
+  expect(await use.countFiles(context, ['success'])).toBe(1000);
+  const statements = [...query.mock.calls];
   query.mockRestore();
-  const plans = await database.query<Plan[]>(`EXPLAIN FORMAT = TRADITIONAL ${sql}`, values);
-  expect(plans.find(({ table }) => table === 'media')).toMatchObject({
-    type: expect.stringMatching(/^(?:range|ref)$/) as unknown,
-    key: 'uq_media_agency_id',
-  });
+  for (const [sql, values] of statements) {
+    const plans = await database.query<Plan[]>(`EXPLAIN FORMAT = TRADITIONAL ${sql}`, values);
+    expect(plans.find(({ table }) => table === 'media')).toMatchObject({
+      type: expect.stringMatching(/^(?:range|ref)$/) as unknown,
+      key: 'ix_media_stored_bytes',
+      // The rows themselves are not read, and nothing is sorted.
+      Extra: expect.stringMatching(/^Using where; Using index$/) as unknown,
+    });
+  }
 });
 
 it('events without a number are read from the index, a set at a time, however many there are (D-202)', async () => {

@@ -20,26 +20,27 @@ export class StorageUsageRepository extends AgencyRepository<Media> {
     super(Media, dataSource);
   }
 
-  /** Files in one of these states. */
+  /** Files in one of these states. Reads an index entry of each file of the agency, like `countBytes`. */
   async countFiles({ manager, agencyId }: AgencyTransaction, states: readonly Optimization[]): Promise<number> {
     const [counted] = await manager.query<{ files: Counted }[]>(
-      'SELECT COUNT(*) AS files FROM media WHERE agency_id = ? AND deleted_at IS NULL AND optimization IN (?)',
+      `SELECT COUNT(*) AS files FROM media FORCE INDEX (ix_media_stored_bytes)
+        WHERE agency_id = ? AND deleted_at IS NULL AND optimization IN (?)`,
       [agencyId, states],
     );
     return Number(counted?.files ?? 0);
   }
 
   /**
-   * Bytes of originals, each folder counted once, and of uploads that were confirmed but not processed yet. Reads all files of the
-   * agency: 0.3 s for 100,000. The index is forced, because the optimizer prefers that of the folders, in the order in which they
-   * are grouped, and so to read the files of all agencies.
+   * Bytes of originals, each folder counted once, and of uploads that were confirmed but not processed yet. Reads an
+   * index entry of each file of the agency, in the order in which they are grouped: 0.04 s for 120,000. The index is forced, because
+   * the optimizer may prefer that of the folders, and so read the files of all agencies.
    * @param exceptId a file that is left out; others that share its bytes are not.
    */
   async countBytes({ manager, agencyId }: AgencyTransaction, exceptId = 0): Promise<number> {
     const [counted] = await manager.query<{ originals: Counted; uploads: Counted }[]>(
       `SELECT
          (SELECT COALESCE(SUM(folder.size_bytes), 0) FROM
-           (SELECT MAX(size_bytes) AS size_bytes FROM media FORCE INDEX (uq_media_agency_id)
+           (SELECT MAX(size_bytes) AS size_bytes FROM media FORCE INDEX (ix_media_stored_bytes)
              WHERE agency_id = ? AND id <> ? AND deleted_at IS NULL AND optimization = 'success'
              GROUP BY storage_folder) folder
          ) AS originals,
