@@ -237,4 +237,19 @@ describe('media references', () => {
       ),
     ).toEqual([['/files/1 DUPLICATE_ITEM', '/files/2 DUPLICATE_ITEM'], ['/files/1 DUPLICATE_ITEM']]);
   });
+
+  it('are rejected if a URL alone is that of an earlier file of the list with an external id (D-19)', async () => {
+    const url = 'https://crm.example/twice.jpg';
+    const named = { url, externalFileId: 'twice' };
+    const other = { url, externalFileId: 'another' };
+    expect(
+      await detailsOf(files(named, { url }), files({ url }, named), files(named, other), files(other, named, { url })),
+    ).toEqual([['/files/1 DUPLICATE_ITEM'], [], [], ['/files/2 DUPLICATE_ITEM']]);
+  });
+
+  it('are two files if the URL alone already has one of its own', async () => {
+    const url = 'https://crm.example/own.jpg';
+    await storeOne({ url });
+    expect(await detailsOf(files({ url, externalFileId: 'own' }, { url }))).toEqual([[]]);
+  });
 });

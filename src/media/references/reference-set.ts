@@ -150,17 +150,27 @@ function leafOf(path: ValuePath, reference: MediaReference): ValuePath {
   return pathIn(path, 'id' in reference ? 'id' : 'externalFileId');
 }
 
-/** The indexes of items whose file an earlier item has, and the index of the first such item. */
+/**
+ * The indexes of items whose file an earlier item has, and the index of the first such item. A URL alone means the file that an
+ * earlier item imports from it under an external id, as it does in a later write (D-19).
+ */
 function findDuplicates(items: readonly ResolvedItem[]): Map<number, number> {
+  const namedByUrl = new Map<string, string>();
   const indexOfFile = new Map<string, number>();
   const duplicates = new Map<number, number>();
   for (const item of items) {
-    const key = fileKey(item);
+    const { urlHash, externalId } = item.wanted?.request ?? {};
+    const url = urlHash?.toString('hex') ?? '';
+    const isOnlyUrl = item.existing === null && externalId === null;
+    const key = (isOnlyUrl ? namedByUrl.get(url) : undefined) ?? fileKey(item);
     const earlier = indexOfFile.get(key);
     if (earlier === undefined) {
       indexOfFile.set(key, item.index);
     } else {
       duplicates.set(item.index, earlier);
+    }
+    if (typeof externalId === 'string' && !namedByUrl.has(url)) {
+      namedByUrl.set(url, key);
     }
   }
   return duplicates;
