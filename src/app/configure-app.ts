@@ -123,7 +123,7 @@ export async function configureApi(app: NestExpressApplication): Promise<void> {
  * where it looks for something to compress, but a 304 must have it too (RFC 9110, 15.4.5): caches replace what they have stored.
  */
 function compressIfAsked(): RequestHandler {
-  const compress = compression();
+  const compress = compression({ filter: isCompressible });
   return (request, response, next) => {
     response.vary('Accept-Encoding');
     if (request.headers['accept-encoding'] === undefined) {
@@ -132,4 +132,25 @@ function compressIfAsked(): RequestHandler {
       compress(request, response, next);
     }
   };
+}
+
+/** The length from which the middleware compresses, in bytes. */
+const COMPRESSED_FROM = 1024;
+
+/**
+ * Whether the response is of a type to be compressed. The middleware asks before it sends the headers, and leaves those of a HEAD as
+ * they are: the length of what a GET would compress is taken out, as it is not the one that the GET would have (RFC 9110, 8.6).
+ */
+function isCompressible(request: Request, response: Response): boolean {
+  const isOfSuchType = compression.filter(request, response);
+  const wouldBeCompressed =
+    isOfSuchType &&
+    request.method === 'HEAD' &&
+    !response.hasHeader('Content-Encoding') &&
+    Number(response.getHeader('Content-Length')) >= COMPRESSED_FROM &&
+    request.acceptsEncodings('br', 'gzip', 'deflate') !== false;
+  if (wouldBeCompressed) {
+    response.removeHeader('Content-Length');
+  }
+  return isOfSuchType;
 }

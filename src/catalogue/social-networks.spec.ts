@@ -41,7 +41,7 @@ it.each(Object.keys(SOCIAL_NETWORKS) as SocialNetwork[])('the documented pattern
 
 it.each<[unknown, string[], string]>([
   ['https://www.instagram.com/ana', [], ''],
-  ['https://facebook.com/ana', ['INVALID_URL'], 'Instagram'],
+  ['https://facebook.com/ana', ['INVALID_URL'], 'Instagram: http:// or https://'],
   ['ftp://instagram.com/ana', ['INVALID_URL'], 'http'],
   [5, ['INVALID_TYPE'], 'string'],
 ])('what is wrong with the link %j to Instagram: %j', (link, codes, named) => {

@@ -53,7 +53,7 @@ export function explainSocialLink(network: SocialNetwork, path: ValuePath, value
     return mistakes;
   }
   const { name, hosts } = SOCIAL_NETWORKS[network];
-  const rule = `must be a link to ${name}: https:// and one of the allowed hosts, without a user name or port`;
+  const rule = `must be a link to ${name}: http:// or https:// and one of the allowed hosts, without a user name or port`;
   return [detail(path, 'INVALID_URL', rule, { allowed: hosts })];
 }
 

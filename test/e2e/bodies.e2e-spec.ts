@@ -49,6 +49,27 @@ describe('large bodies (E1, E2)', () => {
     expect(gunzipSync(packed.bytes).toString()).toBe(plain.bytes.toString());
   });
 
+  it('have no length in the response to a HEAD if a GET would compress them (RFC 9110, 8.6)', async () => {
+    const lengthOf = async (method: string, path: string, encoding: string): Promise<string | null> => {
+      const headers = { authorization: `ApiKey ${agency.apiKey}`, 'accept-encoding': encoding };
+      const response = await fetch(`${service.url}/api/v1${path}`, { method, headers });
+      await response.arrayBuffer();
+      return response.headers.get('content-length');
+    };
+    const paths = ['/reference/schema/base', '/agency'];
+    const lengths = await Promise.all(
+      paths.map((path) => Promise.all(['identity', 'gzip', 'br'].map((encoding) => lengthOf('HEAD', path, encoding)))),
+    );
+    const [[long] = [], [short] = []] = await Promise.all(
+      paths.map(async (path) => [await lengthOf('GET', path, 'identity')]),
+    );
+    expect(Number(short)).toBeLessThan(1024);
+    expect(lengths).toEqual([
+      [long, null, null],
+      [short, short, short],
+    ]);
+  });
+
   it('are requested from waiting clients only when they are needed', async () => {
     const ask = (authorization: string): Promise<[isAskedFor: boolean, status: number | undefined]> =>
       new Promise((resolve, reject) => {
