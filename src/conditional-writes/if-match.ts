@@ -33,7 +33,7 @@ export const IfMatch = createParamDecorator((_: unknown, context: ExecutionConte
  * than the service's.
  * @throws ApiError `VALIDATION_FAILED` for anything but `*` or a list of entity tags.
  */
-function ifMatchOf({ headers }: Pick<IncomingMessage, 'headers'>): VersionCondition {
+export function ifMatchOf({ headers }: Pick<IncomingMessage, 'headers'>): VersionCondition {
   const text = headers['if-match'];
   if (text === undefined) {
     return null;

@@ -169,6 +169,7 @@ export class ListingsController {
     INVALID_PATH_EXTERNAL_ID,
     'INSUFFICIENT_SCOPE',
     'NOT_FOUND',
+    VERSION_CONFLICT,
   )
   getByExternalId(
     @CurrentAgency() agency: AgencyContext,
@@ -194,6 +195,7 @@ export class ListingsController {
     INVALID_PATH_ID,
     'INSUFFICIENT_SCOPE',
     'NOT_FOUND',
+    VERSION_CONFLICT,
   )
   get(@CurrentAgency() agency: AgencyContext, @PathId() id: number, @Res() response: Response): Promise<void> {
     return sendRecord(response, this.listings.get(agency, { id }));
@@ -264,6 +266,7 @@ export class ListingsController {
     INVALID_PATH_EXTERNAL_ID,
     'INSUFFICIENT_SCOPE',
     'NOT_FOUND',
+    VERSION_CONFLICT,
   )
   readinessByExternalId(
     @CurrentAgency() agency: AgencyContext,
@@ -292,6 +295,7 @@ export class ListingsController {
     INVALID_PATH_ID,
     'INSUFFICIENT_SCOPE',
     'NOT_FOUND',
+    VERSION_CONFLICT,
   )
   readiness(@CurrentAgency() agency: AgencyContext, @PathId() id: number, @Res() response: Response): Promise<void> {
     return sendRecord(response, this.readinesses.of(agency.id, { id }));

@@ -156,6 +156,7 @@ export class UsersController {
     INVALID_PATH_EXTERNAL_ID,
     'INSUFFICIENT_SCOPE',
     'NOT_FOUND',
+    VERSION_CONFLICT,
   )
   getByExternalId(
     @CurrentAgency() agency: AgencyContext,
@@ -180,6 +181,7 @@ export class UsersController {
     INVALID_PATH_ID,
     'INSUFFICIENT_SCOPE',
     'NOT_FOUND',
+    VERSION_CONFLICT,
   )
   get(@CurrentAgency() agency: AgencyContext, @PathId() id: number, @Res() response: Response): Promise<void> {
     return sendRecord(response, this.users.get(agency, { id }));

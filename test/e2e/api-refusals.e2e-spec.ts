@@ -117,6 +117,8 @@ describe('the error responses of the document', () => {
   const idOf = async (call: PromiseLike<Response>, name = 'id'): Promise<number> =>
     ((await call).body as Record<string, number>)[name] ?? 0;
 
+  const OTHER_VERSION = { 'If-Match': '"999999"' };
+
   /** Errors that require existing objects. */
   const PREPARED: Readonly<Record<string, () => Promise<Attempt>>> = {
     'getTestClock NOT_FOUND': () => Promise.resolve({ key: agency.apiKey }),
@@ -126,6 +128,26 @@ describe('the error responses of the document', () => {
     'resetTestAgency NOT_FOUND': () => Promise.resolve({ key: agency.apiKey }),
     'advanceTestClock INSUFFICIENT_SCOPE': () => Promise.resolve({ key: testKeyWithout }),
     'resetTestAgency INSUFFICIENT_SCOPE': () => Promise.resolve({ key: testKeyWithout }),
+    ...Object.fromEntries(
+      ['getListing', 'getListingByExternalId', 'getListingReadiness', 'getListingReadinessByExternalId'].map((name) => [
+        `${name} VERSION_CONFLICT`,
+        async () => {
+          const listing = aDraft();
+          const { id } = await agency.upsertListing(listing);
+          return { parameters: { id, externalId: listing.externalId }, headers: OTHER_VERSION };
+        },
+      ]),
+    ),
+    ...Object.fromEntries(
+      ['getUser', 'getUserByExternalId'].map((name) => [
+        `${name} VERSION_CONFLICT`,
+        async () => {
+          const agent = anAgent();
+          const id = await idOf(agency.put('/users', agent));
+          return { parameters: { id, externalId: agent.externalId }, headers: OTHER_VERSION };
+        },
+      ]),
+    ),
     'upsertListing STATUS_NOT_SETTABLE': async () => {
       const { id } = await agency.upsertListing(aDraft());
       return { body: { id, announcementStatus: 'expired' } };

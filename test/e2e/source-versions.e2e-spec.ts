@@ -261,6 +261,32 @@ describe.each(KINDS)('$route', ({ route, make, edit }) => {
     });
   });
 
+  describe('a read of one version', () => {
+    it('is 412 if the object has another one by now, and 404 if there is none (RFC 9110, 13.1.1; D-199)', async () => {
+      const { id, externalId } = await write(make());
+      const tag = (await send('GET', `${route}/${id}`)).etag ?? '';
+      const statusesOf = (headers: Record<string, string>) =>
+        Promise.all(
+          [`${route}/${id}`, `${route}/external/${externalId}`].flatMap((path) =>
+            ['GET', 'HEAD'].map(async (method) => (await send(method, path, { headers })).status),
+          ),
+        );
+      const all = (status: number) => [status, status, status, status];
+      expect(await statusesOf({ 'If-Match': tag })).toEqual(all(200));
+      expect(await statusesOf({ 'If-Match': '*' })).toEqual(all(200));
+      await write({ id, ...edit(78) });
+      expect(await statusesOf({ 'If-Match': tag })).toEqual(all(412));
+      expect(await statusesOf({ 'If-Match': '"1", "2"' })).toEqual(all(200));
+      expect(await statusesOf({ 'If-Match': 'W/"2"' })).toEqual(all(412));
+      // It is judged before `If-None-Match`.
+      expect(await statusesOf({ 'If-Match': tag, 'If-None-Match': '*' })).toEqual(all(412));
+      expect(await statusesOf({ 'If-Match': '2' })).toEqual(all(400));
+      const refusal = await send('GET', `${route}/${id}`, { headers: { 'If-Match': tag } });
+      expect(JSON.parse(refusal.text)).toMatchObject({ error_code: 'VERSION_CONFLICT', currentVersion: 2 });
+      expect((await send('GET', `${route}/external/nobody`, { headers: { 'If-Match': '*' } })).status).toBe(404);
+    });
+  });
+
   describe('a conditional write', () => {
     it('is executed for the current version, and otherwise 412 with it', async () => {
       const { id, externalId } = await write(make());

@@ -9383,6 +9383,8 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /** @description The `ETag` of a GET response, or the `version` in quotation marks: the request is only executed if the object still has that version, otherwise it fails with 412 `VERSION_CONFLICT`. `*`: only if the object exists. */
+                "If-Match"?: string;
                 /** @description The `ETag` of an earlier response. If nothing has changed, the response is 304 without a body. */
                 "If-None-Match"?: string;
             };
@@ -9478,6 +9480,19 @@ export interface operations {
                 };
             };
             408: components["responses"]["REQUEST_TIMEOUT"];
+            /** @description `VERSION_CONFLICT` The object does not have the version that the request requires; read it again */
+            412: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
             /** @description `RATE_LIMITED` Too many requests */
             429: {
                 headers: {
@@ -9695,6 +9710,8 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /** @description The `ETag` of a GET response, or the `version` in quotation marks: the request is only executed if the object still has that version, otherwise it fails with 412 `VERSION_CONFLICT`. `*`: only if the object exists. */
+                "If-Match"?: string;
                 /** @description The `ETag` of an earlier response. If nothing has changed, the response is 304 without a body. */
                 "If-None-Match"?: string;
             };
@@ -9790,6 +9807,19 @@ export interface operations {
                 };
             };
             408: components["responses"]["REQUEST_TIMEOUT"];
+            /** @description `VERSION_CONFLICT` The object does not have the version that the request requires; read it again */
+            412: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
             /** @description `RATE_LIMITED` Too many requests */
             429: {
                 headers: {
@@ -12619,6 +12649,8 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /** @description The `ETag` of a GET response, or the `version` in quotation marks: the request is only executed if the object still has that version, otherwise it fails with 412 `VERSION_CONFLICT`. `*`: only if the object exists. */
+                "If-Match"?: string;
                 /** @description The `ETag` of an earlier response. If nothing has changed, the response is 304 without a body. */
                 "If-None-Match"?: string;
             };
@@ -12714,6 +12746,19 @@ export interface operations {
                 };
             };
             408: components["responses"]["REQUEST_TIMEOUT"];
+            /** @description `VERSION_CONFLICT` The object does not have the version that the request requires; read it again */
+            412: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
             /** @description `RATE_LIMITED` Too many requests */
             429: {
                 headers: {
@@ -12931,6 +12976,8 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /** @description The `ETag` of a GET response, or the `version` in quotation marks: the request is only executed if the object still has that version, otherwise it fails with 412 `VERSION_CONFLICT`. `*`: only if the object exists. */
+                "If-Match"?: string;
                 /** @description The `ETag` of an earlier response. If nothing has changed, the response is 304 without a body. */
                 "If-None-Match"?: string;
             };
@@ -13026,6 +13073,19 @@ export interface operations {
                 };
             };
             408: components["responses"]["REQUEST_TIMEOUT"];
+            /** @description `VERSION_CONFLICT` The object does not have the version that the request requires; read it again */
+            412: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
             /** @description `RATE_LIMITED` Too many requests */
             429: {
                 headers: {
@@ -13243,6 +13303,8 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /** @description The `ETag` of a GET response, or the `version` in quotation marks: the request is only executed if the object still has that version, otherwise it fails with 412 `VERSION_CONFLICT`. `*`: only if the object exists. */
+                "If-Match"?: string;
                 /** @description The `ETag` of an earlier response. If nothing has changed, the response is 304 without a body. */
                 "If-None-Match"?: string;
             };
@@ -13338,6 +13400,19 @@ export interface operations {
                 };
             };
             408: components["responses"]["REQUEST_TIMEOUT"];
+            /** @description `VERSION_CONFLICT` The object does not have the version that the request requires; read it again */
+            412: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
             /** @description `RATE_LIMITED` Too many requests */
             429: {
                 headers: {
@@ -13386,6 +13461,8 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /** @description The `ETag` of a GET response, or the `version` in quotation marks: the request is only executed if the object still has that version, otherwise it fails with 412 `VERSION_CONFLICT`. `*`: only if the object exists. */
+                "If-Match"?: string;
                 /** @description The `ETag` of an earlier response. If nothing has changed, the response is 304 without a body. */
                 "If-None-Match"?: string;
             };
@@ -13481,6 +13558,19 @@ export interface operations {
                 };
             };
             408: components["responses"]["REQUEST_TIMEOUT"];
+            /** @description `VERSION_CONFLICT` The object does not have the version that the request requires; read it again */
+            412: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
             /** @description `RATE_LIMITED` Too many requests */
             429: {
                 headers: {
