@@ -346,6 +346,79 @@ describe('the responses of a bulk', () => {
     expect(results[1]).toMatchObject({ unchanged: true, version: 1, imports: [{ fileId: id }] });
   });
 
+  it.each(['failed', 'success'] as const)(
+    'and events are those of single calls about a file: %s before',
+    async (before) => {
+      const forms: ((id: number) => File)[] = [
+        () => brought('x'),
+        () => brought('x', 'elsewhere'),
+        () => sourced('x', 'one'),
+        () => sourced('x', 'two'),
+        () => ({ ...sourced('x', 'two'), url: url('elsewhere') }),
+        () => ({ url: url('x') }),
+        () => ({ url: url('elsewhere') }),
+        () => named('x'),
+        (id) => ({ id }),
+      ];
+      const told = async (send: (bodies: readonly object[]) => Promise<readonly object[]>, pair: readonly number[]) => {
+        agency = await service.newAgency();
+        const holders = ['l1', 'l2'].map((externalId) => aDraft({ externalId, files: [brought('x'), brought('y')] }));
+        for (const holder of holders) {
+          await agency.upsertListing(holder);
+        }
+        const id = await idOfFile('x');
+        await endFetching(before);
+        const { body } = (await agency.get('/events?after=0&limit=500').expect(200)) as { body: { nextAfter: number } };
+        const bodies = pair.map((at, index) => ({
+          externalId: holders[index]?.externalId,
+          files: [forms[at]?.(id) ?? {}, named('y')],
+        }));
+        const answers = (await send(bodies)) as {
+          imports?: { fileId: number }[];
+          unchanged: boolean;
+          version: number;
+        }[];
+        const events = (await agency.get(`/events?after=${body.nextAfter}&limit=500`).expect(200)).body as {
+          events: { type: string; data?: { fetchedAgain?: number[] }; subject: { externalId: string } }[];
+        };
+        const isX = (one: number): string => (one === id ? 'x' : 'other');
+        return {
+          answers: answers.map(({ imports, unchanged, version }) => [
+            imports?.map(({ fileId }) => isX(fileId)) ?? [],
+            unchanged,
+            version,
+          ]),
+          events: events.events
+            .map(
+              ({ type, data, subject }) => `${subject.externalId} ${type} ${data?.fetchedAgain?.map(isX).join() ?? ''}`,
+            )
+            .toSorted(),
+        };
+      };
+      const asBulk = (bodies: readonly object[]) =>
+        bulk(
+          'listings',
+          bodies.map((body) => ({ op: 'upsert', ...body })),
+        );
+      const singly = async (bodies: readonly object[]) => {
+        const answers: object[] = [];
+        for (const body of bodies) {
+          answers.push((await agency.put('/listings', body).expect(200)).body as object);
+        }
+        return answers;
+      };
+      const different: unknown[] = [];
+      for (const pair of forms.flatMap((_, first) => forms.map((__, second) => [first, second]))) {
+        const [together, apart] = [await told(asBulk, pair), await told(singly, pair)];
+        if (JSON.stringify(together) !== JSON.stringify(apart)) {
+          different.push({ pair, together, apart });
+        }
+      }
+      expect(different).toEqual([]);
+    },
+    120_000,
+  );
+
   it('are those of the operations in order if two are on one listing', async () => {
     const waiting = aDraft({ files: [named('late')], onMissing: 'defer' });
     await agency.upsertListing(waiting);

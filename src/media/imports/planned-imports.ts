@@ -32,6 +32,11 @@ export class PlannedImports {
     return this.byFileId.has(fileId);
   }
 
+  /** From where the stored file, which has failed, is imported again; null when it is not, or from its upload. */
+  sourceOf(fileId: number): ImportRequest | null {
+    return this.byFileId.get(fileId)?.request ?? null;
+  }
+
   /** A file identified by the URL alone takes precedence over one that has an external id too. */
   private addByUrl({ urlHash, externalId }: ImportRequest, plan: WantedImport): void {
     const key = urlHash.toString('hex');

@@ -4,7 +4,7 @@ import type { MediaKind, Optimization } from '../../catalogue/vocabulary.js';
 import type { ErrorDetail } from '../../errors/api-error.js';
 import { isTransientFailure } from '../../errors/file-failures.js';
 import { checkOutboundUrl } from '../../integrations/vetted-http/outbound-url.js';
-import { hasAnotherSource, ImportRequest, isBeingFetchedFrom } from '../imports/import-request.js';
+import { hasAnotherSource, ImportRequest, isBeingFetchedFrom, isFromUrl } from '../imports/import-request.js';
 import { keyOf, type WantedImport } from '../imports/media-imports.js';
 import type { SourceChange } from '../imports/media-imports.repository.js';
 import { PlannedImports } from '../imports/planned-imports.js';
@@ -67,6 +67,11 @@ export class ReferenceSet {
     upsert: new Map<number, ImportRequest>(),
     validate: new Map<number, ImportRequest>(),
   };
+  /** The files that earlier writes have fetched from another URL, which they come from now, by their ids. */
+  private readonly moved = {
+    upsert: new Map<number, SourceChange>(),
+    validate: new Map<number, SourceChange>(),
+  };
 
   /** @param allowedOrigins see `checkOutboundUrl`. */
   constructor(
@@ -81,7 +86,7 @@ export class ReferenceSet {
     const pending: ResolvedReferences['pending'] = [];
     const pathAt = (index: number): ValuePath => (field === 'avatar' ? pathOf(field) : pathIn(pathOf(field), index));
     references.forEach((reference, index) => {
-      const file = this.found.of(reference);
+      const file = this.found.of(reference, this.moved[op]);
       const planned = this.planned[op].of(reference, file);
       const isKnown = file !== null || planned !== null;
       if (defers === true && !isKnown && !('url' in reference) && !('id' in reference)) {
@@ -120,11 +125,24 @@ export class ReferenceSet {
       for (const later of seenBy) {
         if (wanted !== null) {
           this.planned[later].add(wanted);
+          this.move(later, wanted.failed, wanted.failed && this.planned[later].sourceOf(wanted.failed.id));
         }
         if (change !== null) {
           this.refetched[later].set(change.file.id, change.request);
+          this.move(later, change.file, change.request);
         }
       }
+    }
+  }
+
+  private move(op: ReferenceList['op'], file: FileState | null, request: ImportRequest | null): void {
+    if (file === null || request === null) {
+      return;
+    }
+    if (isFromUrl(file, request)) {
+      this.moved[op].delete(file.id);
+    } else {
+      this.moved[op].set(file.id, { file, request });
     }
   }
 
