@@ -17,9 +17,10 @@ import {
   withSecondPicture,
 } from '../../../../test/support/photo-bytes.js';
 import { photo } from '../../../../test/support/photos.js';
-import { deepPngOf, pngOf } from '../../../../test/support/png.js';
+import { deepPngOf, pngChunk, pngOf } from '../../../../test/support/png.js';
 import type { ProcessedImage } from '../image-processor.js';
 import type { Pixels } from '../measure/pixels.js';
+import { pngChunks } from './png-chunks.js';
 
 /** Images of real cameras and phones; tests that need them are skipped if the folder does not exist. */
 const CORPUS = path.join(__dirname, '../../../../../shared/corpus');
@@ -172,6 +173,21 @@ describe('a picture of any kind', () => {
       const file = await opened(turned).withMetadata({ orientation }).toFormat(format, { quality: 92 }).toBuffer();
       expect((await sharp(file).metadata()).orientation).toBe(orientation);
       await expectToShow(file, shown);
+    });
+
+    it.each(['before', 'behind'])('is turned upright: EXIF %s the data of a palette', async (place) => {
+      const file = await opened(storedIn(6, shown)).withMetadata({ orientation: 6 }).png({ palette: true }).toBuffer();
+      const chunks = [...pngChunks(file)].filter(({ type }) => place === 'before' || type !== 'eXIf');
+      const moved = place === 'before' ? [] : [...pngChunks(file)].filter(({ type }) => type === 'eXIf');
+      const parts = [...chunks.slice(0, -1), ...moved, ...chunks.slice(-1)].map(({ bytes }) => bytes);
+      expect(chunks.some(({ type }) => type === 'PLTE')).toBe(true);
+      await expectToShow(Buffer.concat([file.subarray(0, 8), ...parts]), shown, { mean: 8, tint: 3 });
+    });
+
+    it('is shown as it is if the EXIF of a palette has no orientation', async () => {
+      const file = await opened(shown).png({ palette: true }).toBuffer();
+      const exif = pngChunk('eXIf', Buffer.from('MM\0*\0\0\0\x08\0\0\0\0\0\0', 'latin1'));
+      await expectToShow(Buffer.concat([file.subarray(0, 33), exif, file.subarray(33)]), shown, { mean: 8, tint: 3 });
     });
   });
 

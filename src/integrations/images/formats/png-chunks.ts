@@ -1,7 +1,9 @@
 import sharp from 'sharp';
+import { asDecodeRefusal } from '../decoder/decoder-protocol.js';
 
-/** A chunk of a PNG: its type, its content, and all its bytes. */
+/** A chunk of a PNG: its offset in the file, its type, its content, and all its bytes. */
 export interface PngChunk {
+  start: number;
   type: string;
   content: Buffer;
   bytes: Buffer;
@@ -22,25 +24,31 @@ export function* pngChunks(file: Buffer): Generator<PngChunk> {
       return;
     }
     const type = file.toString('latin1', at + 4, at + HEAD_BYTES);
-    yield { type, content: file.subarray(at + HEAD_BYTES, at + HEAD_BYTES + length), bytes: file.subarray(at, end) };
+    yield {
+      start: at,
+      type,
+      content: file.subarray(at + HEAD_BYTES, at + HEAD_BYTES + length),
+      bytes: file.subarray(at, end),
+    };
     at = end;
   }
 }
 
 /**
- * The EXIF orientation of a PNG, also when it comes after the image data, where ImageMagick writes it and libpng does not read
- * it; 1 (upright) if there is none. It may be anywhere before the end (PNG 3rd edition, 11.3.3.4).
+ * The EXIF orientation of a PNG that comes after the image data, where ImageMagick writes it and libpng does not read it; 1 (upright)
+ * if there is none. It may be anywhere before the end (PNG 3rd edition, 11.3.3.4). Throws `DecodeRefusal`.
  */
 export async function orientationBehindPicture(file: Buffer): Promise<number> {
-  const chunks = [...pngChunks(file)];
-  const exif = chunks.find(({ type }) => type === 'eXIf');
-  if (exif === undefined) {
+  let [data, exif]: (PngChunk | undefined)[] = [];
+  for (const chunk of pngChunks(file)) {
+    data ??= chunk.type === 'IDAT' ? chunk : undefined;
+    exif ??= chunk.type === 'eXIf' ? chunk : undefined;
+  }
+  if (data === undefined || exif === undefined || exif.start < data.start) {
     return 1;
   }
   // A file with the chunk before the image data, for its metadata only.
-  const rest = chunks.filter(({ type }) => type === 'IDAT' || type === 'IEND').slice(0, 1);
-  const [header] = chunks;
-  const parts = [file.subarray(0, PNG_SIGNATURE_BYTES), header?.bytes, exif.bytes, ...rest.map(({ bytes }) => bytes)];
-  const { orientation } = await sharp(Buffer.concat(parts.filter((part) => part !== undefined))).metadata();
+  const moved = Buffer.concat([file.subarray(0, data.start), exif.bytes, data.bytes]);
+  const { orientation } = await asDecodeRefusal(sharp(moved).metadata());
   return orientation ?? 1;
 }
