@@ -11,14 +11,32 @@ export interface Box {
   content: Buffer;
 }
 
+/**
+ * The maximum number of boxes side by side, and of entries of a table: twice the tiles of the largest grid. Each becomes an object,
+ * so that a file of nothing else would take all memory of a decoder.
+ */
+const MAX_ENTRIES = 2 ** 17;
+
+/** Throws `DecodeRefusal` if a table has more entries than any picture needs. */
+export function refuseExcess(entries: number): void {
+  if (entries > MAX_ENTRIES) {
+    throw new DecodeRefusal('damaged', `more than ${MAX_ENTRIES} entries`);
+  }
+}
+
 /** Whether a file is such a container: its first box is `ftyp`. */
 export function isIsoContainer(file: Buffer): boolean {
   return file.toString('latin1', 4, 8) === 'ftyp';
 }
 
-/** The consecutive boxes. The last one may be truncated, which only its reader notices. */
+/** The consecutive boxes. The last one may be truncated, which only its reader notices. Throws `DecodeRefusal` if there are too many. */
 export function boxesIn(bytes: Buffer): Box[] {
-  return [...eachBoxIn(bytes)];
+  const boxes: Box[] = [];
+  for (const box of eachBoxIn(bytes)) {
+    boxes.push(box);
+    refuseExcess(boxes.length);
+  }
+  return boxes;
 }
 
 function* eachBoxIn(bytes: Buffer): Generator<Box> {

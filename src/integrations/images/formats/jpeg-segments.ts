@@ -28,6 +28,12 @@ const FRAMES: Readonly<Record<number, string | null>> = {
 /** The size of the smallest scan segment: of one channel. */
 const SCAN_HEAD_BYTES = 10;
 
+/** Far more than any program writes. The segments after that many are not read, as if the file ended there. */
+const MAX_SEGMENTS = 10_000;
+
+/** The maximum number of channels of a scan. */
+const MAX_SCAN_CHANNELS = 4;
+
 /** A description of a JPEG of a kind that few decoders support; null for the common kinds. */
 export function jpegKind(file: Buffer): string | null {
   const frame = segmentsIn(file).find(isFrame);
@@ -72,7 +78,7 @@ function segmentsIn(file: Buffer): Segment[] {
       return [...segments, { marker, bytes: Buffer.of(0xff, END) }];
     }
     const end = at + 2 + (at + 4 <= file.length ? file.readUInt16BE(at + 2) : file.length);
-    if (marker === START || end > file.length) {
+    if (marker === START || end > file.length || segments.length >= MAX_SEGMENTS) {
       return segments;
     }
     segments.push({ marker, bytes: file.subarray(at, end) });
@@ -110,7 +116,7 @@ function isWholeWithoutEnd(segments: readonly Segment[]): boolean {
   }
   const complete = new Set<string>();
   for (const { bytes } of segments.filter(({ marker }) => marker === SCAN)) {
-    const count = bytes[4] ?? 0;
+    const count = Math.min(bytes[4] ?? 0, MAX_SCAN_CHANNELS);
     const [first = 0, last = 0, bits = 0] = isSequential(frame) ? [0, 63, 0] : bytes.subarray(5 + 2 * count);
     const isToLastBit = (bits & 15) === 0;
     for (let channel = 0; channel < count; channel += 1) {

@@ -66,6 +66,9 @@ export function decodeHeic(heif: HeifFile, maxPixels: number, largestEdge: numbe
   if (width * height > maxPixels) {
     throw new DecodeRefusal('too-many-pixels', `${width} x ${height}`);
   }
+  if (width * height === 0) {
+    throw new DecodeRefusal('damaged', `a picture of ${width} x ${height} pixels`);
+  }
   const { profile, code } = coloursOfPicture(heif);
   const canBeHalved = alpha === null && crop === null && Math.max(width, height) >= 2 * largestEdge;
   const drawing = new Drawing(tiling.size, { hasAlpha: alpha !== null, canBeHalved }, (picture) => {

@@ -1,5 +1,5 @@
 import { DecodeRefusal } from '../decoder/decoder-protocol.js';
-import { type Box, boxesIn, ByteReader, findBox, findBoxOfFile } from '../formats/iso-boxes.js';
+import { type Box, boxesIn, ByteReader, findBox, findBoxOfFile, refuseExcess } from '../formats/iso-boxes.js';
 
 /**
  * The items of a HEIF file (ISO/IEC 23008-12), such as HEIC and AVIF: coded images, derived images, and their auxiliary images.
@@ -27,6 +27,9 @@ export interface HeifReference {
   to: readonly number[];
 }
 
+/** More properties than images have on average. */
+const PROPERTIES_PER_ITEM = 8;
+
 /** Reads the items of the file; null if it has no still image. Throws `DecodeRefusal`. */
 export function readHeifFile(file: Buffer): HeifFile | null {
   const meta = findBoxOfFile(file, 'meta');
@@ -43,15 +46,15 @@ export function readHeifFile(file: Buffer): HeifFile | null {
 /** The items that an item refers to. Throws `DecodeRefusal` if one of them does not exist. */
 export function itemsReferredTo({ items, references }: HeifFile, type: string, from: HeifItem): HeifItem[] {
   const ids = references.filter((reference) => reference.type === type && reference.from === from.id);
-  return ids
-    .flatMap(({ to }) => to)
-    .map((id) => {
-      const item = items.get(id);
-      if (item === undefined) {
-        throw new DecodeRefusal('damaged', `there is no item ${id}`);
-      }
-      return item;
-    });
+  return ids.flatMap(({ to }) => to).map((id) => existingItem(items, id));
+}
+
+function existingItem(items: HeifFile['items'], id: number): HeifItem {
+  const item = items.get(id);
+  if (item === undefined) {
+    throw new DecodeRefusal('damaged', `there is no item ${id}`);
+  }
+  return item;
 }
 
 /** The items that refer to an item. */
@@ -65,11 +68,25 @@ export function itemsReferringTo({ items, references }: HeifFile, type: string, 
  * @param isLaidUpon selects auxiliary images.
  */
 export function partsOf(heif: HeifFile, isLaidUpon: (item: HeifItem) => boolean): Set<HeifItem> {
-  const parts = new Set([heif.primary]);
+  const { primary, items, references } = heif;
+  const idsOfParts = new Map<number, number[]>();
+  const add = (whole: number, part: number): void => {
+    const ids = idsOfParts.get(whole) ?? [];
+    ids.push(part);
+    idsOfParts.set(whole, ids);
+  };
+  for (const { type, from, to } of references) {
+    const item = items.get(from);
+    if (type === 'dimg') {
+      to.forEach((source) => add(from, source));
+    } else if (type === 'auxl' && item !== undefined && isLaidUpon(item)) {
+      to.forEach((master) => add(master, from));
+    }
+  }
+  const parts = new Set([primary]);
   // The set grows during the iteration; circular references end because their items are already in it.
   for (const part of parts) {
-    const laidUpon = itemsReferringTo(heif, 'auxl', part).filter(isLaidUpon);
-    [...itemsReferredTo(heif, 'dimg', part), ...laidUpon].forEach((one) => parts.add(one));
+    idsOfParts.get(part.id)?.forEach((id) => parts.add(existingItem(items, id)));
   }
   return parts;
 }
@@ -179,21 +196,28 @@ function readLocations(boxes: readonly Box[], file: Buffer): Map<number, Buffer[
   const [offsetBytes, lengthBytes, baseBytes] = [offsetAndLength >> 4, offsetAndLength & 15, baseAndIndex >> 4];
   const indexBytes = version === 0 ? 0 : baseAndIndex & 15;
   const count = reader.number(version < 2 ? 2 : 4);
+  refuseExcess(count);
+  let extents = 0;
   for (let index = 0; index < count; index += 1) {
     const id = reader.number(version < 2 ? 2 : 4);
     const method = version === 0 ? 0 : reader.number(2) & 15;
     reader.number(2); // data reference: always this file
     const base = reader.number(baseBytes);
     const source = method === 0 ? file : method === 1 ? ownData : Buffer.alloc(0);
-    parts.set(
-      id,
-      Array.from({ length: reader.number(2) }, () => {
-        reader.number(indexBytes);
-        const start = base + reader.number(offsetBytes);
-        const length = reader.number(lengthBytes);
-        return source.subarray(start, length === 0 ? source.length : start + length);
-      }),
-    );
+    const extentCount = reader.number(2);
+    // An extent may have no bytes in the table, so that their number is not limited by its size.
+    extents += extentCount;
+    refuseExcess(extents);
+    const extentsOfItem = Array.from({ length: extentCount }, () => {
+      reader.number(indexBytes);
+      const start = base + reader.number(offsetBytes);
+      const length = reader.number(lengthBytes);
+      return source.subarray(start, length === 0 ? source.length : start + length);
+    });
+    if (extentsOfItem.reduce((sum, { length }) => sum + length, 0) > source.length) {
+      throw new DecodeRefusal('damaged', `item ${id} has the same bytes several times`);
+    }
+    parts.set(id, extentsOfItem);
   }
   return parts;
 }
@@ -202,14 +226,19 @@ function readProperties(boxes: readonly Box[]): Map<number, Box[]> {
   const properties = new Map<number, Box[]>();
   const content = boxesIn(findBox(boxes, 'iprp') ?? Buffer.alloc(0));
   const all = boxesIn(findBox(content, 'ipco') ?? Buffer.alloc(0));
+  let associated = 0;
   for (const { content: associations } of content.filter(({ type }) => type === 'ipma')) {
     const { reader, version, flags } = openFullBox(associations);
     const areWide = (flags & 1) === 1;
-    for (let left = reader.number(4); left > 0; left -= 1) {
+    const count = reader.number(4);
+    refuseExcess(count);
+    for (let left = count; left > 0; left -= 1) {
       const id = reader.number(version === 0 ? 2 : 4);
       const indexes = Array.from({ length: reader.number(1) }, () =>
         areWide ? reader.number(2) & 0x7fff : reader.number(1) & 0x7f,
       );
+      associated += indexes.length;
+      refuseExcess(associated / PROPERTIES_PER_ITEM);
       properties.set(
         id,
         indexes.map((index) => all[index - 1]).filter((property) => property !== undefined),
@@ -226,10 +255,14 @@ function readReferences(boxes: readonly Box[]): HeifReference[] {
   }
   const { reader: all, version } = openFullBox(content);
   const idBytes = version === 0 ? 2 : 4;
+  let referred = 0;
   return boxesIn(all.rest()).map(({ type, content: reference }) => {
     const reader = new ByteReader(reference);
     const from = reader.number(idBytes);
-    return { type, from, to: Array.from({ length: reader.number(2) }, () => reader.number(idBytes)) };
+    const to = Array.from({ length: reader.number(2) }, () => reader.number(idBytes));
+    referred += to.length;
+    refuseExcess(referred);
+    return { type, from, to };
   });
 }
 

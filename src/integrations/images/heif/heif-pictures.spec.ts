@@ -311,6 +311,7 @@ describe('a picture in a HEIF container', () => {
       heifFile('heic', [{ ...grid, references: [['dimg', [7]]] }]),
       heifFile('heic', [{ ...coded, properties: [] }]),
       heifFile('heic', [{ ...coded, properties: coded.properties.filter(([type]) => type !== 'hvcC') }]),
+      heifFile('heic', [withProperties(coded, ['ispe', Buffer.from('000000000000008000000000', 'hex')])]),
       SMALL_HEIC.subarray(0, 60),
       Buffer.concat([SMALL_HEIC.subarray(0, 24), Buffer.alloc(600)]),
       Buffer.concat([SMALL_HEIC.subarray(0, 24), Buffer.from('00000001meta', 'latin1')]),

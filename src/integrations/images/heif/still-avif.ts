@@ -1,3 +1,4 @@
+import { DecodeRefusal } from '../decoder/decoder-protocol.js';
 import type { Box } from '../formats/iso-boxes.js';
 import {
   type HeifFile,
@@ -20,6 +21,9 @@ const LAYER_PROPERTIES = ['a1op', 'a1lx', 'lsel'];
 /** The properties that crop, rotate or mirror a decoded image. */
 const TRANSFORMS = ['clap', 'irot', 'imir'];
 
+/** The size limit of a written file: images may share bytes, so that all of them are larger than the file they come from. */
+const MAX_SHARED_BYTES = 2 ** 28;
+
 /** Whether the decoder would reject the file, decode it incompletely, or misplace parts of it. */
 export function isUnusualAvif(file: Buffer, heif: HeifFile): boolean {
   const { primary } = heif;
@@ -37,28 +41,35 @@ export function isUnusualAvif(file: Buffer, heif: HeifFile): boolean {
  * The coded images that a derived image consists of, each as a file: the decoder does not report damage in one of several, and
  * fills its area with green. Empty if the image is a single coded image.
  */
-export function partsAsFiles(heif: HeifFile): Buffer[] {
+export function* partsAsFiles(heif: HeifFile): Generator<Buffer> {
   const parts = [...partsOf(heif, () => true)];
-  return parts.every(({ type }) => type === 'av01')
-    ? []
-    : parts.filter(({ type }) => type === 'av01').map((part) => fileOf(part, [withoutTransforms(part)], []));
+  if (parts.every(({ type }) => type === 'av01')) {
+    return;
+  }
+  for (const part of parts.filter(({ type }) => type === 'av01')) {
+    yield fileOf(part, [withoutTransforms(part)], []);
+  }
 }
 
 /** Writes the images of a file as a minimal AVIF file, because the decoder only accepts files. */
 export function stillAvifOf(heif: HeifFile): Buffer {
   const { primary, items, references } = heif;
-  const additions = additionsTo(heif);
-  const cells = cellsOf(heif);
+  const [additions, cells] = [new Set(additionsTo(heif)), new Set(cellsOf(heif))];
   const all = [...items.values()]
     .filter(({ type }) => KEPT_ITEMS.includes(type))
-    .map((item) => (additions.includes(item) ? transformedLike(item, primary) : item))
-    .map((item) => (cells.some(({ id }) => id === item.id) ? withoutTransforms(item) : item));
+    .map((item) =>
+      cells.has(item) ? withoutTransforms(item) : additions.has(item) ? transformedLike(item, primary) : item,
+    );
   const ids = new Set(all.map(({ id }) => id));
   const kept = references.filter(({ from, to }) => ids.has(from) && to.every((id) => ids.has(id)));
   return fileOf(primary, all, kept);
 }
 
 function fileOf(primary: HeifItem, all: readonly HeifItem[], kept: readonly HeifReference[]): Buffer {
+  const sizeBytes = all.flatMap(({ parts }) => parts).reduce((sum, { length }) => sum + length, 0);
+  if (sizeBytes > MAX_SHARED_BYTES) {
+    throw new DecodeRefusal('out-of-memory', `images that share ${sizeBytes} bytes`);
+  }
   const data = all.map(({ parts }) => Buffer.concat(parts));
   const brands = box('ftyp', Buffer.from('avif\0\0\0\0avifmif1miaf', 'latin1'));
   const metaFor = (firstOffset: number): Buffer =>
