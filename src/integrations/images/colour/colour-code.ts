@@ -15,6 +15,9 @@ export interface ColourCode {
   isFullRange: boolean;
 }
 
+/** The code point "unspecified" of H.273, of primaries, transfer function and matrix alike. */
+export const UNSPECIFIED = 2;
+
 const [PQ, HLG] = [16, 18];
 
 /** Diffuse white of a high dynamic range in cd/m² (ITU-R BT.2408). */
@@ -28,6 +31,19 @@ const [SCREEN_EXPONENT, EXPONENT_TOLERANCE] = [2.2, 0.1];
 
 /** The number of entries of a lookup table. */
 const STEPS = 65_536;
+
+/**
+ * The colour space that a container specifies, and what it leaves unspecified as in the coded stream: encoders that are told of no
+ * colours write `unspecified` into the container even if the stream knows them. The range is the container's.
+ */
+export function completedBy(stream: ColourCode, { primaries, transfer, matrix, isFullRange }: ColourCode): ColourCode {
+  return {
+    primaries: primaries === UNSPECIFIED ? stream.primaries : primaries,
+    transfer: transfer === UNSPECIFIED ? stream.transfer : transfer,
+    matrix: matrix === UNSPECIFIED ? stream.matrix : matrix,
+    isFullRange,
+  };
+}
 
 /** Whether pixels in this colour space can be used without conversion. */
 export function isOrdinary({ primaries, transfer }: ColourCode): boolean {

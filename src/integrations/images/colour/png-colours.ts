@@ -1,5 +1,5 @@
 import { pngChunks } from '../formats/png-chunks.js';
-import type { ColourCode } from './colour-code.js';
+import { type ColourCode, UNSPECIFIED } from './colour-code.js';
 import type { Chromaticities } from './colour-primaries.js';
 
 /** The chunks that describe the colour space. */
@@ -9,7 +9,7 @@ const CHUNKS = ['cICP', 'iCCP', 'sRGB', 'gAMA', 'cHRM'];
 const PARTS = 100_000;
 
 /** Code points of H.273: unspecified, and the identity matrix (RGB). */
-const [UNSPECIFIED, IDENTITY] = [2, 0];
+const IDENTITY = 0;
 
 /**
  * The colour space of a PNG as code points; null if it has none. Precedence (PNG 3rd edition, 4.3): `cICP`, then a profile or

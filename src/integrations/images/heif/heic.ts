@@ -1,4 +1,4 @@
-import { type ColourCode, isOrdinary } from '../colour/colour-code.js';
+import { type ColourCode, completedBy, isOrdinary, UNSPECIFIED } from '../colour/colour-code.js';
 import { isMultiplied, multipliedOnWhite } from '../colour/multiplied-alpha.js';
 import { DecodeRefusal } from '../decoder/decoder-protocol.js';
 import { ByteReader } from '../formats/iso-boxes.js';
@@ -44,9 +44,6 @@ interface Tiling {
 /** The types of auxiliary images that are alpha planes (ISO/IEC 23008-12, 6.5.8). */
 const ALPHA_TYPES = ['urn:mpeg:hevc:2015:auxid:1', 'urn:mpeg:mpegB:cicp:systems:auxiliary:alpha'];
 
-/** The code point "unspecified" of H.273. */
-const UNSPECIFIED = 2;
-
 /**
  * Decodes the primary image of a HEIC file: a single HEVC image, or a grid of them as phones write it (D-157). Null if it is
  * derived in another way (an overlay, or a part of another image).
@@ -72,7 +69,7 @@ export function decodeHeic(heif: HeifFile, maxPixels: number, largestEdge: numbe
   const { profile, code } = coloursOfPicture(heif);
   const canBeHalved = alpha === null && crop === null && Math.max(width, height) >= 2 * largestEdge;
   const drawing = new Drawing(tiling.size, { hasAlpha: alpha !== null, canBeHalved }, (picture) => {
-    const effective = code ?? picture;
+    const effective = code === null ? picture : completedBy(picture, code);
     // With a profile, the code points still define the conversion from YUV to RGB, but not the RGB colour space.
     return profile === null ? effective : { ...effective, primaries: UNSPECIFIED, transfer: UNSPECIFIED };
   });

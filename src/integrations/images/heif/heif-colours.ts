@@ -1,5 +1,5 @@
 import { coloursOfAv1 } from '../colour/av1-colours.js';
-import type { ColourCode } from '../colour/colour-code.js';
+import { type ColourCode, completedBy } from '../colour/colour-code.js';
 import { ByteReader } from '../formats/iso-boxes.js';
 import { type HeifFile, type HeifItem, itemsReferredTo, propertyOf } from './heif-file.js';
 
@@ -13,19 +13,21 @@ const SEARCHED_BYTES = 4096;
 export interface HeifColours {
   /** The ICC profile; null if there is none. */
   profile: Buffer | null;
-  /** Null: not specified, or by the coded stream if that is HEVC. */
+  /** Null or in parts unspecified: not specified, or by the coded stream if that is HEVC. */
   code: ColourCode | null;
 }
 
 /**
  * The colour information of the primary image. For an image that consists of tiles, phones only specify it for the tiles, which
- * all have the same. Without any, the code points of the stream apply.
+ * all have the same. What is not specified is that of an AV1 stream.
  */
 export function coloursOfPicture(file: HeifFile): HeifColours {
   const said = coloursOf(file.primary);
   const [tile] = itemsReferredTo(file, 'dimg', file.primary);
   const colours = said.profile === null && said.code === null && tile !== undefined ? coloursOf(tile) : said;
-  return { ...colours, code: colours.code ?? codeInStream(tile ?? file.primary) };
+  const inStream = codeInStream(tile ?? file.primary);
+  const { code } = colours;
+  return { ...colours, code: code === null || inStream === null ? (code ?? inStream) : completedBy(inStream, code) };
 }
 
 function codeInStream(item: HeifItem): ColourCode | null {

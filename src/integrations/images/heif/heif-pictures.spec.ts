@@ -20,6 +20,8 @@ import type { Pixels } from '../measure/pixels.js';
 /** The largest root mean square difference of a variant from the result of another decoder, out of 255. */
 const MOST_DIFFERENCE = 12;
 
+const PICTURES = path.join(__dirname, '../../../../test/fixtures/pictures');
+
 const SIZE = { width: 128, height: 96 };
 
 // The variants of each image replace those of the previous one, at the same paths.
@@ -377,6 +379,17 @@ describe('a picture in a HEIF container', () => {
       // What the container says takes precedence.
       await expectToShow(heifFile('avif', [withProperties(item, colours(1, SRGB))]), shown);
     });
+
+    it.each(['heic-pq', 'heic-bt709-444-limited', 'heic-ycgco', 'avif-pq', 'avif-hlg'])(
+      'is shown as the coded stream says if the container leaves them unspecified: %s',
+      async (name) => {
+        const file = await readFile(path.join(PICTURES, `${name}.${name.slice(0, 4)}`));
+        const wanted = await pixelsOf(sharp(await readFile((await processed(file)).variants[2]?.path ?? '')));
+        const unspecified = Buffer.from(file);
+        unspecified.set([0, 2, 0, 2, 0, 2], file.indexOf('nclx') + 4);
+        expect(await differenceFrom(unspecified, wanted)).toBeLessThan(1);
+      },
+    );
 
     it('is not converted if they are those of sRGB screens', async () => {
       for (const [primaries, transfer] of [
