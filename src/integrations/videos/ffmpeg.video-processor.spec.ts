@@ -96,6 +96,7 @@ describeWithVideos('video processing', () => {
       ['AVI with H.264', 'avi', [...H264, '-c:a', 'aac']],
       ['MP4 with ten bits a colour', 'mp4', [...TEN_BIT, '-c:a', 'aac']],
       ['MP4 with all colours apart and six channels', 'mp4', [...H264, '-pix_fmt', 'yuv444p', '-ac', '6']],
+      ['MP4 with TrueHD', 'mp4', [...H264, '-strict', '-2', '-c:a', 'truehd', '-ac', '2']],
     ])('of %s is H.264 and AAC', async (_, format, encoding) => {
       const reported: number[] = [];
       const options = { reportProgress: (percent: number) => void reported.push(percent) };
@@ -134,6 +135,27 @@ describeWithVideos('video processing', () => {
       expect(video).toMatchObject({ width, height, video720: size });
       expect((await describeVideo(video.video720.path)).streams).toMatchObject([size]);
       expect(await sharp(video.posterPath).metadata()).toMatchObject({ width, height });
+    });
+
+    it.each([
+      ['mov', 9],
+      ['avi', 10],
+    ])('of %s has all of %i channels that are for no particular loudspeakers', async (extension, channels) => {
+      const samples = new Int16Array(44_100 * channels);
+      // Only the last channel sounds.
+      for (let at = channels - 1; at < samples.length; at += channels) {
+        samples[at] = Math.round(20_000 * Math.sin(at / channels / 16));
+      }
+      const sound = await bench.write(Buffer.from(samples.buffer));
+      const source = bench.newPath(extension);
+      const read = ['-f', 's16le', '-ar', '44100', '-ac', String(channels), '-i', sound];
+      await ffmpeg('-f', 'lavfi', '-i', 'testsrc2=s=64x64:r=5:d=1', ...read, ...H264, '-c:a', 'pcm_s16le', source);
+      const { video720 } = await bench.process(source);
+      expect((await describeVideo(video720.path)).streams).toMatchObject([{}, { codec_name: 'aac', channels: 2 }]);
+      await ffmpeg('-i', video720.path, '-f', 's16le', `${sound}.mixed`);
+      const mixed = await readFile(`${sound}.mixed`);
+      const loudest = Math.max(...Array.from({ length: mixed.length / 2 }, (_, at) => mixed.readInt16LE(2 * at)));
+      expect(loudest).toBeGreaterThan(1_000);
     });
 
     it('has no audio stream if the video has none, and a silent one if that of the video is silent', async () => {

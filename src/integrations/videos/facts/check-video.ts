@@ -4,7 +4,7 @@ import { damaged, tooLong, tooManyFrames, tooManyPixels, unknownCodec, withoutPi
 import { VIDEO_CODECS } from './codecs.js';
 import type { VideoMeasures } from './measure-video.js';
 import { fitsInto, MAX_PICTURE } from './picture-size.js';
-import type { Picture, VideoFacts } from './video-facts.js';
+import type { Picture, Sound, VideoFacts } from './video-facts.js';
 
 /** Larger values are not sizes: recorders write them when they do not know the final size in advance. */
 const UNKNOWN_SIZE = 0x7fffffff;
@@ -35,7 +35,7 @@ export interface CheckedVideo extends VideoMeasures {
   sizeBytes: number;
   picture: Picture;
   /** Null if there is no audio stream. */
-  sound: { index: number; codec: string } | null;
+  sound: Sound | null;
 }
 
 /** The frame rate of slow-motion videos of phones. */

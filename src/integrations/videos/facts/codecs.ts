@@ -29,6 +29,7 @@ export const AUDIO_CODECS: Readonly<Record<string, readonly string[]>> = {
   ac3: ['ac3'],
   eac3: ['eac3'],
   dts: ['dca'],
+  truehd: ['truehd'],
   wmav1: ['wmav1'],
   wmav2: ['wmav2'],
   alac: ['alac'],

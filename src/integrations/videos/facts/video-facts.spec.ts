@@ -13,7 +13,15 @@ const PICTURE = {
   disposition: { attached_pic: 0 },
 };
 
-const SOUND = { index: 1, codec_type: 'audio', codec_name: 'aac', sample_rate: '48000', duration: '12.6' };
+const SOUND = {
+  index: 1,
+  codec_type: 'audio',
+  codec_name: 'aac',
+  sample_rate: '48000',
+  channels: 2,
+  channel_layout: 'stereo',
+  duration: '12.6',
+};
 
 function facts(streams: readonly object[], format: object = {}): VideoFacts {
   const container = { format_name: 'mov,mp4,m4a,3gp,3g2,mj2', duration: '12.7' };
@@ -35,7 +43,7 @@ describe('the metadata of a video file', () => {
         colourMatrix: null,
         transfer: null,
       },
-      sound: { index: 1, codec: 'aac' },
+      sound: { index: 1, codec: 'aac', unplacedChannels: 0 },
       claimedSeconds: 12.7,
       claimedPlaySeconds: 12.6,
     });
@@ -54,11 +62,16 @@ describe('the metadata of a video file', () => {
     expect(facts([cover, PICTURE]).picture).toMatchObject({ index: 0 });
   });
 
+  it('contains the number of channels if it is not known what they are for', () => {
+    const unplaced = { ...SOUND, channels: 10, channel_layout: undefined };
+    expect(facts([PICTURE, unplaced]).sound).toMatchObject({ unplacedChannels: 10 });
+  });
+
   it('skips audio that cannot be decoded and uses the next stream', () => {
     const unknown = { ...SOUND, codec_name: 'apac' };
     const empty = { ...SOUND, index: 2, sample_rate: '0' };
     expect(facts([PICTURE, unknown, empty]).sound).toBeNull();
-    expect(facts([PICTURE, unknown, { ...SOUND, index: 3 }]).sound).toEqual({ index: 3, codec: 'aac' });
+    expect(facts([PICTURE, unknown, { ...SOUND, index: 3 }]).sound).toMatchObject({ index: 3, codec: 'aac' });
     expect(facts([PICTURE, { ...SOUND, codec_name: 'constructor' }]).sound).toBeNull();
   });
 

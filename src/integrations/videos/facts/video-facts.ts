@@ -21,6 +21,16 @@ export interface Picture {
   transfer: string | null;
 }
 
+/** An audio stream. */
+export interface Sound {
+  /** The index of the stream in the file. */
+  index: number;
+  /** ffmpeg's name of the codec. */
+  codec: string;
+  /** The number of channels if the file does not say for which loudspeakers they are; 0 if it does. */
+  unplacedChannels: number;
+}
+
 /** The metadata of a video file. It is only verified by reading the whole file (`measure-video.ts`). */
 export interface VideoFacts {
   /** The comma-separated names of the container. */
@@ -28,7 +38,7 @@ export interface VideoFacts {
   /** Null if there is no video stream. */
   picture: Picture | null;
   /** The first audio stream that can be decoded; null if there is none. */
-  sound: { index: number; codec: string } | null;
+  sound: Sound | null;
   /** The longest duration declared by the container or one of its streams; null if none is declared. */
   claimedSeconds: number | null;
   /** The same for the video and audio stream only. */
@@ -54,6 +64,8 @@ const stream = z.object({
   color_transfer: z.string().optional(),
   duration: seconds,
   sample_rate: z.string().default('0'),
+  channels: z.number().default(0),
+  channel_layout: z.string().default('unknown'),
   disposition: z.object({ attached_pic: z.number() }).partial().default({}),
   side_data_list: z.array(z.object({ rotation: z.number() }).partial()).default([]),
 });
@@ -68,7 +80,7 @@ const probeResponse = z.object({
 /** The entries that ffprobe prints, for the schema above. */
 export const SHOWN_ENTRIES = [
   'stream=index,codec_type,codec_name,width,height,pix_fmt,sample_aspect_ratio,field_order,color_space,color_transfer' +
-    ',duration,sample_rate',
+    ',duration,sample_rate,channels,channel_layout',
   'stream_disposition=attached_pic',
   'stream_side_data=rotation',
   'format=format_name,duration',
@@ -88,10 +100,14 @@ export function readVideoFacts(json: string): VideoFacts {
   return {
     container: format.format_name,
     picture: picture === undefined ? null : pictureOf(picture),
-    sound: sound === undefined ? null : { index: sound.index, codec: sound.codec_name },
+    sound: sound === undefined ? null : soundOf(sound),
     claimedSeconds: longest([format.duration, ...streams.map(({ duration }) => duration)]),
     claimedPlaySeconds: longest([picture?.duration ?? null, sound?.duration ?? null]),
   };
+}
+
+function soundOf({ index, codec_name: codec, channels, channel_layout: layout }: Stream): Sound {
+  return { index, codec, unplacedChannels: layout === 'unknown' ? channels : 0 };
 }
 
 function pictureOf(video: Stream): Picture {

@@ -1,7 +1,7 @@
 import ffmpeg, { type FfmpegCommand } from 'fluent-ffmpeg';
 import type { CheckedVideo } from '../facts/check-video.js';
 import { type PictureSize, posterSize, renditionSize } from '../facts/picture-size.js';
-import type { Picture } from '../facts/video-facts.js';
+import type { Picture, Sound } from '../facts/video-facts.js';
 import { INPUT_BOUNDS, inputOf, openSafely, QUIET } from '../facts/video-input.js';
 import type { VideoPrograms } from './ffmpeg-programs.js';
 
@@ -100,6 +100,7 @@ export function convertCommand(
     .videoFilters(filters)
     .videoCodec('libx264')
     .outputOptions(...H264, '-threads', THREADS)
+    .audioFilters(mixingFilters(video.sound))
     .audioCodec('aac')
     .audioBitrate('128k')
     .audioChannels(2)
@@ -163,6 +164,23 @@ function streamingMp4(command: FfmpegCommand, targetPath: string): FfmpegCommand
 
 function mapped({ picture, sound }: CheckedVideo): string[] {
   return ['-map', `0:${picture.index}`, ...(sound === null ? [] : ['-map', `0:${sound.index}`])];
+}
+
+/** ffmpeg guesses the loudspeakers of up to this many channels, and does not mix more without knowing them. */
+const MAX_GUESSED_CHANNELS = 8;
+
+/** The filter that mixes channels of unknown loudspeakers: every other one to the left, the rest to the right. */
+function mixingFilters(sound: Sound | null): string[] {
+  const count = sound?.unplacedChannels ?? 0;
+  if (count <= MAX_GUESSED_CHANNELS) {
+    return [];
+  }
+  const mixed = (side: 0 | 1): string =>
+    Array.from({ length: count }, (_, channel) => channel)
+      .filter((channel) => channel % 2 === side)
+      .map((channel) => `c${channel}`)
+      .join('+');
+  return [`pan=stereo|c0<${mixed(0)}|c1<${mixed(1)}`];
 }
 
 /** The filters that scale the video to a size, with square pixels and standard dynamic range. */
