@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { type Attributes, context, propagation, type Span, SpanKind, SpanStatusCode, trace } from '@opentelemetry/api';
 
 /** For our own spans in addition to those of the HTTP instrumentation. A no-op while tracing is off. */
@@ -39,7 +40,15 @@ export function sendSpansAtEnd(send: () => Promise<void>): void {
   sendSpans = send;
 }
 
-/** Exports the last spans; to be called at the end of the process. */
-export function sendLastSpans(): Promise<void> {
-  return sendSpans();
+/** How long a collector that does not respond may delay the end of the process, whose time for everything is limited. */
+const LAST_SPANS_MS = 2_000;
+
+/** Exports the last spans, if that does not take long; to be called at the end of the process. */
+export async function sendLastSpans(): Promise<void> {
+  const ended = new AbortController();
+  try {
+    await Promise.race([sendSpans(), sleep(LAST_SPANS_MS, undefined, { signal: ended.signal })]);
+  } finally {
+    ended.abort();
+  }
 }

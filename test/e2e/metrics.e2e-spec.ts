@@ -147,6 +147,28 @@ describe('metrics', () => {
     expect((await waitsOf()) - before).toBe(8);
   });
 
+  it('count the wait of a video once, although it starts in the queue of photos and again in that of videos', async () => {
+    const agency = await service.newAgency();
+    const countOf = async (metric: string) => {
+      const lines = (await metricsOf(workerUrl)).split('\n');
+      return Number(lines.find((line) => line.startsWith(`${metric} `))?.split(' ')[1]);
+    };
+    const [waits, moves] = [
+      'pls_job_wait_seconds_count{type="media_import"}',
+      'pls_job_run_seconds_count{type="media_import",outcome="again"}',
+    ];
+    const before = [await countOf(waits), await countOf(moves)];
+    const head = Buffer.from('\x00\x00\x00\x18ftypmp42\x00\x00\x00\x00mp42isom', 'latin1');
+    const operations = [{ op: 'upload-from-url', url: photos.serve('head.mp4', head), externalId: 'film' }];
+    const answer = await agency.post('/media/bulk', { operations }).expect(200);
+    const [result] = (answer.body as { results: { jobId: number }[] }).results;
+    expect(await agency.finishedJob(result?.jobId ?? 0)).toMatchObject({
+      status: expect.stringMatching('failed') as string, // with ffmpeg for good, without it for now
+    });
+    const after = [await countOf(waits), await countOf(moves)];
+    expect(after).toEqual(before.map((count) => count + 1));
+  });
+
   it('count the requests that wait, by what they wait for', async () => {
     const agency = await service.newAgency();
     const { seq } = (await agency.get('/events/head').expect(200)).body as { seq: number };

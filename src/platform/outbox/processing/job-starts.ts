@@ -38,7 +38,6 @@ interface StartRow {
   request_id: string | null;
   trace_parent: string | null;
   age_ms: number;
-  was_started: number;
   installation: string | null;
   is_run_elsewhere: number;
   /** Checked by the database's clock, because BullMQ ends the delay by the clock of whichever worker looks first. */
@@ -124,7 +123,6 @@ export class JobStarts {
     const [row] = await this.transactions.statement<StartRow[]>(
       `SELECT id, queue, agency_id, type, subject_id, payload, state, attempts, crashes, epoch, generation, request_id,
           trace_parent, TIMESTAMPDIFF(MICROSECOND, created_at, NOW(3)) DIV 1000 AS age_ms,
-          started_at IS NOT NULL AS was_started,
           (SELECT installation FROM job_queues WHERE job_queues.queue = jobs.queue) AS installation,
           (COALESCE(lease_until > NOW(3), 0) OR worker_id <> ? AND ${HAS_LIVE_WORKER}) AS is_run_elsewhere,
           ${IS_PAUSED} AS is_in_backoff,
@@ -194,7 +192,8 @@ function heldJob(row: StartRow, epoch: number, attempt: number): HeldJob {
     attempt,
     epoch,
     ageMs: row.age_ms,
-    isFirstStart: row.was_started === 0,
+    // Not by `started_at`, which is cleared when the job moves to another queue.
+    isFirstStart: row.epoch === 0,
     origin: { requestId: row.request_id, traceParent: row.trace_parent },
   };
 }
