@@ -1,4 +1,4 @@
-import type { IncomingMessage } from 'node:http';
+import type { ClientRequest, IncomingMessage } from 'node:http';
 import { HttpInstrumentation } from '@opentelemetry/instrumentation-http';
 import { UndiciInstrumentation } from '@opentelemetry/instrumentation-undici';
 import { NodeSDK } from '@opentelemetry/sdk-node';
@@ -10,6 +10,13 @@ const SERVICE_NAME = 'property-listing-sync';
 /** Probes and scrapes are frequent and of no interest in traces. */
 const isProbe = ({ url }: IncomingMessage): boolean => /^\/(health\/|metrics)/.test(url ?? '');
 
+/** Who visits the public pages is personal data, which the logs do not have either. Attributes cannot be removed, only emptied. */
+const NO_VISITOR = { 'client.address': '', 'network.peer.address': '', 'user_agent.original': '' };
+
+function isIncoming(request: ClientRequest | IncomingMessage): request is IncomingMessage {
+  return 'httpVersion' in request;
+}
+
 /**
  * Exports spans as configured by the OTEL_* variables until the process ends. Metrics and logs are not exported this way, and SQL
  * statements have no spans, because these would contain agencies' data.
@@ -20,13 +27,20 @@ export function startTracing(): void {
     metricReaders: [],
     logRecordProcessors: [],
     instrumentations: [
-      new HttpInstrumentation({ ignoreIncomingRequestHook: isProbe, requireParentforOutgoingSpans: true }),
+      new HttpInstrumentation({
+        ignoreIncomingRequestHook: isProbe,
+        requireParentforOutgoingSpans: true,
+        requestHook: (span, request) => {
+          if (isIncoming(request)) {
+            span.setAttributes(NO_VISITOR);
+          }
+        },
+      }),
       new UndiciInstrumentation({
         requireParentforSpans: true,
-        // URLs of photos may be signed, so the query, which may grant access, is removed.
-        requestHook: (span, { origin, path }) => {
-          const [pathname = ''] = path.split('?');
-          span.setAttributes({ 'url.full': `${origin}${pathname}`, 'url.query': '' });
+        // URLs of photos may be signed, and the path of a webhook's may be a secret as well as its query.
+        requestHook: (span, { origin }) => {
+          span.setAttributes({ 'url.full': origin, 'url.path': '', 'url.query': '' });
         },
       }),
     ],

@@ -56,6 +56,7 @@ describe('tracing', () => {
     service = await startService();
     processes = await startServiceProcesses({
       MEDIA_IMPORT_ALLOWED_ORIGINS: photos.origin,
+      WEBHOOK_ALLOWED_ORIGINS: photos.origin,
       OTEL_EXPORTER_OTLP_ENDPOINT: await collector.start(),
       OTEL_EXPORTER_OTLP_PROTOCOL: 'http/json',
       OTEL_BSP_SCHEDULE_DELAY: '100',
@@ -110,5 +111,20 @@ describe('tracing', () => {
     await eventually(() => collector.spans.some(({ name }) => name.startsWith('GET /api/v1/users/')), 20_000);
     await eventually(() => collector.spans.some(({ name }) => name === 'GET /api/v1/listings'), 20_000);
     expect(JSON.stringify(collector.spans)).not.toMatch(new RegExp(`secret-value|${apiKey.slice('pls_'.length)}`));
+  });
+
+  it('reveals neither who visits a page nor the secrets in the URLs of webhooks and files', async () => {
+    const { apiKey, agencyId } = await service.newAgency();
+    const agency = new ApiClient(processes.url, apiKey, agencyId);
+    const url = `${photos.origin}/hooks/secret-path?token=secret-token`;
+    const webhook = (await agency.post('/webhooks', { url, types: ['listing.created'] })).body as { id: number };
+    await agency.post(`/webhooks/${webhook.id}/ping`, {}).expect(202);
+    const visitor = { 'User-Agent': 'secret-browser', 'X-Forwarded-For': '203.0.113.9' };
+    await fetch(`${processes.url}/visited-page`, { headers: visitor });
+    await eventually(() => collector.spans.some(({ name }) => name === 'job webhook_ping'), 20_000);
+    await eventually(() => JSON.stringify(collector.spans).includes('/visited-page'), 20_000);
+    const sent = collector.spans.find(({ name }) => name === 'POST');
+    expect(JSON.stringify(sent)).toContain(JSON.stringify(photos.origin));
+    expect(JSON.stringify(collector.spans)).not.toMatch(/secret-(?:path|token|browser)|203\.0\.113\.9/);
   });
 });
