@@ -53,7 +53,6 @@ import { MediaBulkDto, UploadFromUrlDto } from './dto/media-writes.dto.js';
 import { UploadUrlsDto, UploadUrlsResponse } from './dto/uploads.dto.js';
 import { MediaService } from './media.service.js';
 import { MediaBulkService } from './media-bulk.service.js';
-import { MediaListService } from './media-list.service.js';
 import type { MediaRecord } from './media-view.js';
 import { MediaExternalIds } from './references/media-external-ids.js';
 import { MediaRefreshService } from './refreshing/media-refresh.service.js';
@@ -67,7 +66,6 @@ export class MediaController {
   constructor(
     private readonly media: MediaService,
     private readonly externalIds: MediaExternalIds,
-    private readonly files: MediaListService,
     private readonly bulkService: MediaBulkService,
     private readonly uploads: UploadRequests,
     private readonly refreshes: MediaRefreshService,
@@ -171,7 +169,7 @@ export class MediaController {
     'INSUFFICIENT_SCOPE',
   )
   list(@CurrentAgency() agency: AgencyContext, @Query() query: MediaQueryDto): Promise<ListPage<MediaRecord>> {
-    return this.files.read(agency, query);
+    return this.media.list(agency, query);
   }
 
   @Get('external/:externalId')

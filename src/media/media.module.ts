@@ -20,7 +20,6 @@ import { MediaRepository } from './media.repository.js';
 import { MediaService } from './media.service.js';
 import { MediaBulkService } from './media-bulk.service.js';
 import { MediaHolders } from './media-holders.js';
-import { MediaListService } from './media-list.service.js';
 import { DuplicatePhotosRepository } from './problems/duplicate-photos.repository.js';
 import { MediaExternalIds } from './references/media-external-ids.js';
 import { MediaReferences } from './references/media-references.js';
@@ -70,26 +69,25 @@ import { UploadsRepository } from './uploads/uploads.repository.js';
     MediaImports,
     MediaImportsRepository,
     MediaJobs,
-    MediaListService,
     MediaQuota,
     MediaReferences,
     MediaRefreshService,
     MediaRepository,
     MediaService,
-    StorageUsageRepository,
     RefreshesRepository,
     SetWriter,
     SourceChanges,
     StorageRemovalsRepository,
+    StorageUsageRepository,
     UnusedFiles,
     UnusedFilesRepository,
     UploadConfirmations,
+    UploadedBytes,
+    UploadedFiles,
     UploadIntake,
     UploadRequests,
     UploadSizeConstraint,
     UploadSourcesRepository,
-    UploadedBytes,
-    UploadedFiles,
     UploadsRepository,
     UrlImports,
   ],

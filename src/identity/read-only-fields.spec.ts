@@ -1,4 +1,4 @@
-import { isFormerValue } from './former-values.js';
+import { isFormerValue } from './read-only-fields.js';
 
 const RECORD = {
   version: 3,
