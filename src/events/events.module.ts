@@ -22,8 +22,8 @@ import { OldEvents } from './upkeep/old-events.js';
     EventNumbering,
     EventsRepository,
     EventsService,
-    OldEvents,
     LongPollingModule,
+    OldEvents,
   ],
 })
 export class EventsModule {}

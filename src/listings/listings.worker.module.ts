@@ -36,9 +36,11 @@ import { ReconcileOrphansHandler } from './reconcile/reconcile-orphans.handler.j
   ],
   providers: [
     AnalyzeImages,
+    ExpiredListingsSweeper,
     ExpiryNoticesSweeper,
     FinalizeHandler,
-    ExpiredListingsSweeper,
+    ListingRefreshHandler,
+    OverdueReferencesSweeper,
     PhotoLikeness,
     ProcessLocation,
     ProviderResponsesSweeper,
@@ -47,8 +49,6 @@ import { ReconcileOrphansHandler } from './reconcile/reconcile-orphans.handler.j
     PublishingSteps,
     PublishListing,
     ReconcileOrphansHandler,
-    OverdueReferencesSweeper,
-    ListingRefreshHandler,
     TranslateDescription,
   ],
 })

@@ -16,9 +16,9 @@ import { JobHousekeepingSweeper } from './sweeping/job-housekeeping.sweeper.js';
 @Module({
   imports: [OutboxModule, ObservabilityModule, DiscoveryModule],
   providers: [
+    BeforeJobHooks,
     JobEndings,
     JobHousekeepingSweeper,
-    BeforeJobHooks,
     JobRuns,
     JobStarts,
     JobSweeper,
