@@ -1,15 +1,13 @@
-import { inEachLanguage, type Language, LOCALES } from './languages.js';
+import { LOCALES } from './languages.js';
 
 /** Puts words and phrases together to sentences. */
 
-/** Created once per language, because creating a format costs far more than using it. */
-const LISTS: Readonly<Record<Language, Intl.ListFormat>> = inEachLanguage(
-  (language) => new Intl.ListFormat(LOCALES[language], { type: 'conjunction' }),
-);
+/** Created once, because creating a format costs far more than using it. */
+const LIST = new Intl.ListFormat(LOCALES.en, { type: 'conjunction' });
 
-/** A list within a sentence, such as `a balcony, a garage and a lift`. */
-export function joinWords(words: readonly string[], language: Language): string {
-  return LISTS[language].format(words);
+/** A list within an English sentence, such as `a balcony, a garage and a lift`. */
+export function joinWords(words: readonly string[]): string {
+  return LIST.format(words);
 }
 
 /** Adds a full stop unless the text already ends with a punctuation mark. */

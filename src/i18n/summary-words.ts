@@ -146,7 +146,7 @@ export const OFFER_SENTENCES: Readonly<Record<Language, (parts: OfferParts) => s
     `${deal} ${noun} ${present([...size, floor, price]).join(', ')}`.trimEnd() + '.',
   ru: ({ deal, noun, size, floor, price }) => `${present([deal, noun, ...size, floor, price]).join(' ')}.`,
   en: ({ deal, noun, size, floor, price }) => {
-    const having = size.length === 0 ? null : `with ${joinWords(size, 'en')}`;
+    const having = size.length === 0 ? null : `with ${joinWords(size)}`;
     return upperFirst(`${present([noun, having, floor, deal, price]).join(' ')}.`);
   },
 };

@@ -263,7 +263,7 @@ export class WebhooksController {
 /** Such as `5 seconds, 1 minute and 2 hours, then every 24 hours`. */
 function describePauses(pausesSeconds: readonly number[]): string {
   const pauses = pausesSeconds.map(describePause);
-  return `${joinWords(pauses.slice(0, -1), 'en')}, then every ${pauses.at(-1)}`;
+  return `${joinWords(pauses.slice(0, -1))}, then every ${pauses.at(-1)}`;
 }
 
 function describePause(seconds: number): string {

@@ -97,11 +97,8 @@ export function duplicateMessage(original: NamedFile): string {
 }
 
 /** A list of files for use in a sentence, each by the name that its agency knows. */
-export const namesOf = (files: readonly NamedFile[]): string => joinWords(files.map(nameOf), 'en');
+export const namesOf = (files: readonly NamedFile[]): string => joinWords(files.map(nameOf));
 
 /** The same at the beginning of a sentence. */
 export const namesAtStart = (files: readonly NamedFile[]): string =>
-  joinWords(
-    files.map((file, index) => (index === 0 ? nameAtStart(file) : nameOf(file))),
-    'en',
-  );
+  joinWords(files.map((file, index) => (index === 0 ? nameAtStart(file) : nameOf(file))));

@@ -59,7 +59,7 @@ export class TranslateDescription extends PublishingStep<PublishedDescription> i
     }
     const names = missing.map((language) => ENGLISH_LANGUAGE_NAMES[language]);
     const text =
-      `The description is not translated to ${joinWords(names, 'en')}: ` +
+      `The description is not translated to ${joinWords(names)}: ` +
       `${this.reason(source)}. In these languages the page shows a summary of the listing's fields, with the original.`;
     return [notice('NOT_TRANSLATED', 'info', text, 'announcementDescription')];
   }
