@@ -12,7 +12,7 @@ import { Resubmissions } from './resubmissions.js';
 export class PublishingBlocks {
   constructor(
     private readonly recognition: BlockRecognition,
-    private readonly blocking: ListingBlocker,
+    private readonly blocker: ListingBlocker,
     private readonly resubmissions: Resubmissions,
   ) {}
 
@@ -36,7 +36,7 @@ export class PublishingBlocks {
   }
 
   /** Whether any listing of the agency is blocked, so that another one could be recognised as it. */
-  areAny(context: AgencyTransaction): Promise<boolean> {
+  hasAny(context: AgencyTransaction): Promise<boolean> {
     return this.recognition.hasAny(context);
   }
 
@@ -56,7 +56,7 @@ export class PublishingBlocks {
   }
 
   private async blockAs(context: WriteContext, listing: ListingRow, block: BlockInForce): Promise<boolean> {
-    if (!(await this.blocking.blockSuccessor(context, listing, 'photos', block))) {
+    if (!(await this.blocker.blockSuccessor(context, listing, 'photos', block))) {
       return false;
     }
     const resubmission = { blockedListingId: block.listingId, foundBy: 'photos' as const, listingId: listing.id };

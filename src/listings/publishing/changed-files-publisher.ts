@@ -38,11 +38,11 @@ export class ChangedFilesPublisher {
   ): Promise<void> {
     const found = await this.media.findMany(context, mediaIds);
     const files = found.flatMap(toSnapshotFile);
-    const areBlocked = await this.blocks.areAny(context);
+    const hasBlocks = await this.blocks.hasAny(context);
     for (const listingIds of chunksOf(showing, LISTINGS_AT_A_TIME)) {
       const snapshots = await this.publicationFiles.lockFiles(context, listingIds);
       await this.publicationFiles.describeFiles(context, snapshots, files);
-      if (areBlocked) {
+      if (hasBlocks) {
         const unchecked = snapshots.filter(({ listingId, isPublic }) => isPublic && !rebuilt.has(listingId));
         await this.blockRecognised(context, await this.listings.lock(context, listingIds), unchecked);
       }

@@ -45,7 +45,7 @@ export class ListingBatch {
     private readonly resolving: BatchResolving,
     private readonly storing: BatchStoring,
     private readonly scheduling: BatchScheduling,
-    private readonly blocking: ListingBlocker,
+    private readonly blocker: ListingBlocker,
     private readonly events: EventLog,
   ) {}
 
@@ -103,7 +103,7 @@ export class ListingBatch {
       if (block !== undefined) {
         // The status that it returns to once the block is lifted.
         const draft = { ...row, status: 'draft' as const };
-        await this.blocking.blockSuccessor(context, draft, 'external_id', block);
+        await this.blocker.blockSuccessor(context, draft, 'external_id', block);
       }
     }
   }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { retryOnReferenceArrival } from '../../conditional-writes/late-references.js';
-import { ApiError } from '../../errors/api-error.js';
+import { outcomesInOrder } from '../../platform/batch/apply-in-halves.js';
 import type { KnownIds } from '../../platform/batch/lock-targets.js';
 import { SetWriter } from '../../platform/batch/set-writer.js';
 import { Transactions } from '../../platform/mysql/transactions.js';
@@ -63,7 +63,7 @@ export class ListingWriter {
     };
     const written = await this.sets.writeAll('listings', agencyId, open, writeSet, mayFetchFiles);
     const outcomes = new Map([...recognised, ...open.map((operation, index) => [operation, written[index]] as const)]);
-    return operations.map((operation) => outcomes.get(operation) ?? new ApiError('INTERNAL_ERROR'));
+    return outcomesInOrder(operations, outcomes);
   }
 
   /** Repeats the write if the target of a reference that it stored as pending is created before the commit. */

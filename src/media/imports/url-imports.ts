@@ -2,7 +2,7 @@ import { Injectable, Logger } from '@nestjs/common';
 import type { Optimization } from '../../catalogue/vocabulary.js';
 import { ApiError } from '../../errors/api-error.js';
 import { alreadyLinked } from '../../identity/external-id-links.js';
-import { applyInHalves } from '../../platform/batch/apply-in-halves.js';
+import { applyInHalves, outcomesInOrder } from '../../platform/batch/apply-in-halves.js';
 import type { AgencyTransaction } from '../../platform/mysql/repository/agency-repository.js';
 import { Transactions } from '../../platform/mysql/transactions.js';
 import type { UploadFromUrlDto } from '../dto/media-writes.dto.js';
@@ -54,7 +54,7 @@ export class UrlImports {
       (set) => this.transactions.run((manager) => this.importSet({ manager, agencyId }, set)),
       (error) => this.logger.error({ err: error }, 'Operations on media could not be applied'),
     );
-    return operations.map((operation) => outcomes.get(operation) ?? new ApiError('INTERNAL_ERROR'));
+    return outcomesInOrder(operations, outcomes);
   }
 
   private async importSet(

@@ -1,4 +1,4 @@
-import type { ApiError } from '../../errors/api-error.js';
+import { ApiError } from '../../errors/api-error.js';
 import { asApiError } from '../http/errors/error.filter.js';
 import { isDatabaseUnavailable } from '../mysql/database-errors.js';
 
@@ -32,4 +32,12 @@ export async function applyInHalves<Operation, Outcome>(
     }
     return new Map(operations.map((operation) => [operation, refusal]));
   }
+}
+
+/** The outcomes in the order of the operations. An operation without one would be a defect of the service. */
+export function outcomesInOrder<Operation, Outcome>(
+  operations: readonly Operation[],
+  outcomes: ReadonlyMap<Operation, Outcome | ApiError | undefined>,
+): (Outcome | ApiError)[] {
+  return operations.map((operation) => outcomes.get(operation) ?? new ApiError('INTERNAL_ERROR'));
 }

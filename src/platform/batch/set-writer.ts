@@ -2,7 +2,7 @@ import { Injectable, Logger } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { ApiError, temporarilyUnavailable } from '../../errors/api-error.js';
 import { isLockTimeout } from '../mysql/database-errors.js';
-import { applyInHalves } from './apply-in-halves.js';
+import { applyInHalves, outcomesInOrder } from './apply-in-halves.js';
 import { operationsOnLockedRows } from './lock-targets.js';
 import { type IdentifiedTable, idsByExternalId, type TargetedOperation, targetKey } from './target.js';
 
@@ -99,7 +99,7 @@ export class SetWriter {
         outcomes.set(operation, outcome),
       );
     }
-    return operations.map((operation) => outcomes.get(operation) ?? new ApiError('INTERNAL_ERROR'));
+    return outcomesInOrder(operations, outcomes);
   }
 
   /**

@@ -13,7 +13,7 @@ export class ForcedBlock {
   constructor(
     private readonly transactions: Transactions,
     private readonly listings: ListingRowsRepository,
-    private readonly blocking: ListingBlocker,
+    private readonly blocker: ListingBlocker,
   ) {}
 
   async block(agencyId: number, listingId: number): Promise<void> {
@@ -21,7 +21,7 @@ export class ForcedBlock {
       const context = await beginWrite({ manager, agencyId });
       const listing = (await this.listings.lock(context, [listingId])).get(listingId);
       if (listing !== undefined && listing.status !== 'blocked') {
-        await this.blocking.block(context, listing, { originId: listingId, foundBy: 'external_id', reason: REASON });
+        await this.blocker.block(context, listing, { originId: listingId, foundBy: 'external_id', reason: REASON });
       }
     });
   }

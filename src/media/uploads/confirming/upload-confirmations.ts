@@ -2,7 +2,7 @@ import { Injectable, Logger } from '@nestjs/common';
 import { ApiError } from '../../../errors/api-error.js';
 import { alreadyLinked } from '../../../identity/external-id-links.js';
 import { isGeneratedFileName } from '../../../integrations/storage/media-keys.js';
-import { applyInHalves } from '../../../platform/batch/apply-in-halves.js';
+import { applyInHalves, outcomesInOrder } from '../../../platform/batch/apply-in-halves.js';
 import type { AgencyTransaction } from '../../../platform/mysql/repository/agency-repository.js';
 import { Transactions } from '../../../platform/mysql/transactions.js';
 import type { MediaConfirmOperationDto } from '../../dto/media-writes.dto.js';
@@ -55,7 +55,7 @@ export class UploadConfirmations {
       (set) => this.confirmWithCopies(agencyId, set),
       (error) => this.logger.error({ err: error }, 'Operations on media could not be applied'),
     );
-    return operations.map((operation) => outcomes.get(operation) ?? new ApiError('INTERNAL_ERROR'));
+    return outcomesInOrder(operations, outcomes);
   }
 
   /** Copies again what was removed because the process stood still between copying and confirming. */
