@@ -1,6 +1,6 @@
 import type { ErrorDetail } from '../errors/api-error.js';
 import { isCalendarDate } from './checks/accept-value.js';
-import { detail, MOMENT_RULE, type ValuePath, wrongType } from './checks/explain-value.js';
+import { detail, TIMESTAMP_RULE, type ValuePath, wrongType } from './checks/explain-value.js';
 import { LIMITS, MILLISECONDS_PER_HOUR } from './limits.js';
 
 /**
@@ -47,7 +47,7 @@ export function explainSourceTimestamp(path: ValuePath, value: unknown): ErrorDe
   }
   if (!isTimestamp(value)) {
     const example = '2026-05-01T09:30:00Z or 2026-05-01T12:30:00+03:00';
-    return [detail(path, 'INVALID_FORMAT', `${MOMENT_RULE}, such as ${example}`)];
+    return [detail(path, 'INVALID_FORMAT', `${TIMESTAMP_RULE}, such as ${example}`)];
   }
   return isTooFarAhead(value, AHEAD_MAX_MS - EXPLAINED_WITHIN_MS)
     ? [detail(path, 'TOO_LARGE', `must not be more than ${LIMITS.sourceAheadHours} hours ahead of now`)]
@@ -84,6 +84,6 @@ function isTimestamp(value: unknown): value is string {
   );
 }
 
-function isTooFarAhead(moment: string, maxMs: number): boolean {
-  return Date.parse(moment) > Date.now() + maxMs;
+function isTooFarAhead(timestamp: string, maxMs: number): boolean {
+  return Date.parse(timestamp) > Date.now() + maxMs;
 }

@@ -190,12 +190,12 @@ export class EventsRepository extends AgencyRepository<LoggedEvent> {
     return rows.map(({ id, agencyId, isOld }) => ({ id, agencyId, isOld: isOld === 1 }));
   }
 
-  /** The agency's oldest events before a given time. Their numbers follow time. */
-  async before(agencyId: number, moment: Date, limit: number): Promise<number[]> {
+  /** The ids of the agency's oldest events before a given time. Their numbers follow time. */
+  async idsBefore(agencyId: number, time: Date, limit: number): Promise<number[]> {
     const rows = await this.query<{ id: number }[]>(
       `SELECT id FROM events FORCE INDEX (uq_events_seq)
         WHERE agency_id = ? AND occurred_at < ? ORDER BY seq LIMIT ?`,
-      [agencyId, moment, limit],
+      [agencyId, time, limit],
     );
     return rows.map(({ id }) => id);
   }
@@ -209,7 +209,7 @@ export class EventsRepository extends AgencyRepository<LoggedEvent> {
     return row?.seq ?? null;
   }
 
-  async forget({ manager, agencyId }: AgencyTransaction, ids: readonly number[]): Promise<void> {
+  async removeRows({ manager, agencyId }: AgencyTransaction, ids: readonly number[]): Promise<void> {
     await this.using({ manager }).delete({ id: In([...ids]), agencyId });
   }
 }

@@ -12,7 +12,7 @@ const BATCH_SIZE = 1_000;
 /** The counters of tables and event logs of all agencies. */
 @Injectable()
 export class RestoredRowsRepository extends EntityRepository<EventHead> {
-  private readonly moment = this.columnsOf(LoggedEvent, ['occurredAt'], { alias: 'e' });
+  private readonly occurrence = this.columnsOf(LoggedEvent, ['occurredAt'], { alias: 'e' });
 
   constructor(
     dataSource: DataSource,
@@ -23,9 +23,9 @@ export class RestoredRowsRepository extends EntityRepository<EventHead> {
 
   async latestEventAt(): Promise<Date | null> {
     const [row] = await this.query<RawRow[]>(
-      `SELECT ${this.moment.selection} FROM events e ORDER BY e.id DESC LIMIT 1`,
+      `SELECT ${this.occurrence.selection} FROM events e ORDER BY e.id DESC LIMIT 1`,
     );
-    return row === undefined ? null : this.moment.read(row).occurredAt;
+    return row === undefined ? null : this.occurrence.read(row).occurredAt;
   }
 
   /** The tables with auto-increment ids. */

@@ -8,10 +8,10 @@ import {
   explainOption,
   explainRequired,
   explainWholeNumber,
-  MOMENT_RULE,
   notAnInternalId,
   pathIn,
   pathOf,
+  TIMESTAMP_RULE,
   tooManyItems,
   type ValuePath,
 } from '../catalogue/checks/explain-value.js';
@@ -188,7 +188,7 @@ export const timestamp: QueryParameter<Date> = once((text, path) => {
   }
   const example = '2026-05-01T09:30:00Z or 2026-05-01T12:30:00%2B03:00, or a day such as 2026-05-01';
   const plus = PLUS_AS_SPACE.test(text) ? '; a plus in a query stands for a space, and is to be sent as %2B' : '';
-  return new Refusal(detail(path, 'INVALID_FORMAT', `${MOMENT_RULE}, such as ${example}${plus}`));
+  return new Refusal(detail(path, 'INVALID_FORMAT', `${TIMESTAMP_RULE}, such as ${example}${plus}`));
 });
 
 function readOption<T extends string>(text: string, path: ValuePath, known: readonly T[]): T | Refusal {

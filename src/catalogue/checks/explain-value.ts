@@ -78,7 +78,7 @@ export function explainValue(row: ListingFieldRow, path: ValuePath, value: unkno
 }
 
 /** What a point in time must be. Its day is in the range of all dates. */
-export const MOMENT_RULE = `must be a moment in ISO 8601 with its offset, in the years ${LIMITS.dateYearMin} to ${LIMITS.dateYearMax}`;
+export const TIMESTAMP_RULE = `must be a moment in ISO 8601 with its offset, in the years ${LIMITS.dateYearMin} to ${LIMITS.dateYearMax}`;
 
 /** A value of the wrong JSON type. */
 export function wrongType(path: ValuePath, expected: string, value: unknown): ErrorDetail {

@@ -27,7 +27,7 @@ export class OldEvents {
     return processInSets(
       {
         size: REMOVED_AT_A_TIME,
-        find: () => this.events.before(agencyId, before, REMOVED_AT_A_TIME),
+        find: () => this.events.idsBefore(agencyId, before, REMOVED_AT_A_TIME),
         work: (ids) => this.remove(agencyId, ids),
       },
       signal,
@@ -42,7 +42,7 @@ export class OldEvents {
       const { prunedSeq } = await this.heads.lock(context);
       const highest = await this.events.highestSeq(context, ids);
       await this.heads.write(context, { prunedSeq: Math.max(prunedSeq, highest ?? 0) });
-      await this.events.forget(context, ids);
+      await this.events.removeRows(context, ids);
     });
     return ids.length;
   }

@@ -24,9 +24,13 @@ export function newMediaFolder(agencyId: number): string {
   return `${agencyId}/${randomBytes(16).toString('hex')}`;
 }
 
-/** A generated name of an uploaded file: 128 random bits and an extension of the table of file types. */
+/** A generated file name: 128 random bits and an extension of the table of file types. */
 const GENERATED_FILE_NAME = /^[0-9a-f]{32}\.[a-z0-9]{1,8}$/;
 
+/**
+ * A new name for an upload, or for an original in its folder, which cannot be derived from the URL of a variant (D-37).
+ * @param extension of the table of file types, never from a caller.
+ */
 export function newGeneratedFileName(extension: string): string {
   return `${randomBytes(16).toString('hex')}.${extension}`;
 }
@@ -54,14 +58,6 @@ export function parseStorageKey(key: string): { folder: string } | { uploadName:
 /** The folders of all objects of an agency. */
 export function foldersOfAgency(agencyId: number): string[] {
   return [String(agencyId), `uploads/${agencyId}`];
-}
-
-/**
- * A new name for an original in its folder, which cannot be derived from the URL of a variant (D-37). The extension comes from
- * the table of file types, never from a caller.
- */
-export function newOriginalFileName(extension: string): string {
-  return newGeneratedFileName(extension);
 }
 
 /** The name of a file that is not served yet: an upload that is still to be processed. */

@@ -34,3 +34,18 @@ export function changedFields(before: StoredFields, after: StoredFields): Stored
     (name) => before[name] !== after[name] && !isDeepStrictEqual(before[name], after[name]),
   );
 }
+
+export const PRICE_FIELDS: readonly StoredFieldName[] = ['announcementValue', 'announcementCurrency'];
+
+/** Fields that only have a meaning together. */
+const FIELD_GROUPS: readonly (readonly StoredFieldName[])[] = [
+  PRICE_FIELDS,
+  ['propertyQuantitySize', 'propertyQuantitySizeValue'],
+  ['announcementPrepayment', 'announcementPrepaymentValue'],
+  ['announcementRentDeposit', 'announcementRentDepositValue'],
+];
+
+/** The field and those that it only has a meaning with. */
+export function fieldGroupOf(name: StoredFieldName): readonly StoredFieldName[] {
+  return FIELD_GROUPS.find((together) => together.includes(name)) ?? [name];
+}

@@ -1,6 +1,12 @@
 import type { ListingPatch } from '../../catalogue/checks/check-listing.js';
 import { contextOf, fieldsToClear } from '../../catalogue/listing-rules.js';
-import { STORED_FIELD_NAMES, type StoredFieldName, type StoredFields } from '../domain/stored-fields.js';
+import {
+  fieldGroupOf,
+  PRICE_FIELDS,
+  STORED_FIELD_NAMES,
+  type StoredFieldName,
+  type StoredFields,
+} from '../domain/stored-fields.js';
 import type { ListingRow } from '../listing.entity.js';
 import type { PendingKind, UnresolvedReference } from '../pending/pending-reference.entity.js';
 
@@ -15,18 +21,8 @@ export interface MergedSide {
   pending: readonly UnresolvedReference[];
 }
 
-const PRICE: readonly StoredFieldName[] = ['announcementValue', 'announcementCurrency'];
-
 /** Amounts in the currency of the price. */
 const AMOUNTS: readonly StoredFieldName[] = ['announcementPrepaymentValue', 'announcementRentDepositValue'];
-
-/** Fields that only have a meaning together. */
-const FIELD_GROUPS: readonly (readonly StoredFieldName[])[] = [
-  PRICE,
-  ['propertyQuantitySize', 'propertyQuantitySizeValue'],
-  ['announcementPrepayment', 'announcementPrepaymentValue'],
-  ['announcementRentDeposit', 'announcementRentDepositValue'],
-];
 
 /**
  * A patch that fills in missing fields, except those that a listing of this kind cannot have. What the listing still waits for is
@@ -56,11 +52,6 @@ export function fieldsToTake(into: MergedSide, from: MergedSide): ListingPatch {
   return patch as ListingPatch;
 }
 
-/** The field and those that it only has a meaning with. */
-export function fieldGroupOf(name: StoredFieldName): readonly StoredFieldName[] {
-  return FIELD_GROUPS.find((together) => together.includes(name)) ?? [name];
-}
-
 /** Fields of a group are taken over only when all of them are missing. */
 function isMissing(fields: StoredFields, name: StoredFieldName): boolean {
   return fieldGroupOf(name).every((each) => isEmpty(fields[each]));
@@ -68,11 +59,11 @@ function isMissing(fields: StoredFields, name: StoredFieldName): boolean {
 
 /** Whether the field's value means the same beside the values that the listing has of its own. */
 function meansTheSame(name: StoredFieldName, into: StoredFields, from: StoredFields): boolean {
-  if (PRICE.includes(name)) {
+  if (PRICE_FIELDS.includes(name)) {
     return isPriceOfBoth(into, from);
   }
   if (name === 'announcementPayPeriod') {
-    return into.announcementValue === null || PRICE.every((each) => into[each] === from[each]);
+    return into.announcementValue === null || PRICE_FIELDS.every((each) => into[each] === from[each]);
   }
   const hasAmount = fieldGroupOf(name).some((each) => AMOUNTS.includes(each) && from[each] !== null);
   return !hasAmount || currencyAfter(into, from) === from.announcementCurrency;

@@ -21,14 +21,14 @@ import { MERGE_AGAIN_EXAMPLES, MERGE_AGAIN_RESPONSES, MERGE_EXAMPLES, MERGE_RESP
 import { ListingMerger } from './listing-merger.js';
 import { wantedMergeOf } from './wanted-merge.js';
 
-const DESCRIPTION =
+const MERGING =
   'Deletes the other listing and permanently redirects its page to the page of this one. This listing takes over from the ' +
   'other one what it lacks: fields that are null or an empty list, all files if it has none, the agent if it has none, and ' +
   'the `externalId` if it has none or `takeExternalId` is true. Values that this listing has are not changed. It takes over ' +
   'no price of another deal or pay period, no pay period for its own price, and no amounts in another currency. The merge ' +
   'is done completely or not at all. Repeating the same merge is not an error. A blocked listing cannot be merged.';
 
-const description = 'The listings are merged';
+const RESULT = 'The listings are merged';
 
 const REFUSALS = [...BODY_ERRORS, 'INSUFFICIENT_SCOPE', 'NOT_FOUND', 'LISTING_BLOCKED', VERSION_CONFLICT] as const;
 
@@ -46,12 +46,12 @@ export class ListingMergeController {
   @ApiOperation({
     summary: 'Merge another listing into this one',
     operationId: 'mergeListing',
-    description: DESCRIPTION,
+    description: MERGING,
   })
   @ApiIfMatch()
   @ApiPathId(58)
   @ApiBody({ type: ListingMergeDto, examples: MERGE_EXAMPLES })
-  @ApiResponses(ListingMergeResponse, { description, examples: MERGE_RESPONSES }, ...REFUSALS, INVALID_PATH_ID)
+  @ApiResponses(ListingMergeResponse, { description: RESULT, examples: MERGE_RESPONSES }, ...REFUSALS, INVALID_PATH_ID)
   intoId(
     @CurrentAgency() agency: AgencyContext,
     @PathId() id: number,
@@ -67,14 +67,14 @@ export class ListingMergeController {
   @ApiOperation({
     summary: 'Merge another listing into this one, by your external id',
     operationId: 'mergeListingByExternalId',
-    description: DESCRIPTION,
+    description: MERGING,
   })
   @ApiIfMatch()
   @ApiPathExternalId('CRM-1050')
   @ApiBody({ type: ListingMergeDto, examples: MERGE_AGAIN_EXAMPLES })
   @ApiResponses(
     ListingMergeResponse,
-    { description, examples: MERGE_AGAIN_RESPONSES },
+    { description: RESULT, examples: MERGE_AGAIN_RESPONSES },
     ...REFUSALS,
     INVALID_PATH_EXTERNAL_ID,
   )

@@ -2,8 +2,8 @@ import path from 'node:path';
 import { Injectable } from '@nestjs/common';
 import {
   mediaKey,
+  newGeneratedFileName,
   newMediaFolder,
-  newOriginalFileName,
   variantFileName,
 } from '../../integrations/storage/media-keys.js';
 import { Storage, StorageUnavailable } from '../../integrations/storage/storage.js';
@@ -82,7 +82,7 @@ export class ExposedFilesSweeper extends Sweeper {
   private async move(folder: ExposedFolder): Promise<void> {
     const { agencyId, storageFolder: former, originalFile, variants } = folder;
     const extension = path.extname(originalFile).slice(1);
-    const location = { storageFolder: newMediaFolder(agencyId), originalFile: newOriginalFileName(extension) };
+    const location = { storageFolder: newMediaFolder(agencyId), originalFile: newGeneratedFileName(extension) };
     const renditions = variants.map(({ variantSize }) => variantFileName(variantSize));
     await this.files.announce(folder, location);
     await this.copy(mediaKey(former, originalFile), mediaKey(location.storageFolder, location.originalFile));

@@ -20,8 +20,8 @@ import {
   isMediaKey,
   isOriginalKey,
   mediaKey,
+  newGeneratedFileName,
   newMediaFolder,
-  newOriginalFileName,
   variantFileName,
 } from '../media-keys.js';
 import { type ByteRange, RangeNotSatisfiable, StorageFull, StorageUnavailable } from '../storage.js';
@@ -438,7 +438,7 @@ describe('media keys', () => {
     const folders = Array.from({ length: 100 }, () => newMediaFolder(42));
     expect(new Set(folders).size).toBe(100);
     expect(folders[0]).toMatch(/^42\/[0-9a-f]{32}$/);
-    const original = mediaKey(folders[0] ?? '', newOriginalFileName('jpg'));
+    const original = mediaKey(folders[0] ?? '', newGeneratedFileName('jpg'));
     const variant = mediaKey(folders[0] ?? '', variantFileName('1024'));
     expect([isMediaKey(original), isOriginalKey(original)]).toEqual([true, true]);
     expect([isMediaKey(variant), isOriginalKey(variant)]).toEqual([true, false]);

@@ -1,6 +1,5 @@
-import { changedFields, type StoredFieldName, type StoredFields } from '../../domain/stored-fields.js';
+import { changedFields, fieldGroupOf, type StoredFieldName, type StoredFields } from '../../domain/stored-fields.js';
 import { kindOf } from '../../likeness/similar-listing-keys.js';
-import { fieldGroupOf } from '../../merge/fields-to-take.js';
 
 /** The price and what has a meaning only beside it: its pay period, and the amounts in its currency. */
 const PAYMENT: readonly StoredFieldName[] = [

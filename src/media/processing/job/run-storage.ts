@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { mediaKey, newOriginalFileName, variantFileName } from '../../../integrations/storage/media-keys.js';
+import { mediaKey, newGeneratedFileName, variantFileName } from '../../../integrations/storage/media-keys.js';
 import { Storage } from '../../../integrations/storage/storage.js';
 import { Metrics } from '../../../observability/metrics.js';
 import { inSpan } from '../../../observability/spans.js';
@@ -67,7 +67,7 @@ async function storeFile(
   { extension, variants, ...file }: ProcessedFile,
   signal: AbortSignal,
 ): Promise<ProcessedContent> {
-  const originalFile = newOriginalFileName(extension);
+  const originalFile = newGeneratedFileName(extension);
   const original = { key: mediaKey(storageFolder, originalFile), sourcePath, contentType: file.contentType };
   const renditions = variants.map(({ variantSize, path, contentType }) => ({
     key: mediaKey(storageFolder, variantFileName(variantSize)),
