@@ -25,11 +25,11 @@ interface ValueDoc {
 }
 
 /** An id assigned by the service. */
-export const IsInternalId = (doc: ValueDoc = {}): PropertyDecorator =>
+export const IsInternalId = (doc: ValueDoc): PropertyDecorator =>
   applyDecorators(ApiId(doc), Rule(requiredBy(explainInternalId)));
 
 /** A caller's own id (D-03). */
-export const IsExternalId = (doc: ValueDoc = {}): PropertyDecorator =>
+export const IsExternalId = (doc: ValueDoc): PropertyDecorator =>
   applyDecorators(ApiExternalId(doc), Rule(requiredBy(explainExternalId)));
 
 /** True or false; may be absent. @param description says what is the default. */

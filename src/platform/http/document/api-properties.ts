@@ -35,24 +35,24 @@ const URL_SCHEMA = { type: 'string', format: 'uri' } as const;
 export const LINK_SCHEMA = { type: 'string', format: 'iri', maxLength: LIMITS.urlMaxLength } as const;
 
 /** An id that the service gave out. */
-export const ApiId = (options: ValueOptions = {}): PropertyDecorator => ApiProperty({ ...ID_SCHEMA, ...options });
+export const ApiId = (options: ValueOptions): PropertyDecorator => ApiProperty({ ...ID_SCHEMA, ...options });
 
 /** A caller's own id. */
-export const ApiExternalId = (options: ValueOptions = {}): PropertyDecorator =>
+export const ApiExternalId = (options: ValueOptions): PropertyDecorator =>
   ApiProperty({ ...EXTERNAL_ID_SCHEMA, ...options });
 
 /** A count, from 0. */
-export const ApiCount = (options: ValueOptions = {}): PropertyDecorator => ApiProperty({ ...COUNT_SCHEMA, ...options });
+export const ApiCount = (options: ValueOptions): PropertyDecorator => ApiProperty({ ...COUNT_SCHEMA, ...options });
 
 /** A timestamp in ISO 8601, UTC. */
-export const ApiTimestamp = (options: ValueOptions = {}): PropertyDecorator =>
+export const ApiTimestamp = (options: ValueOptions): PropertyDecorator =>
   ApiProperty({ ...TIMESTAMP_SCHEMA, ...options });
 
 /** A URL that the service gave out. */
-export const ApiUrl = (options: ValueOptions = {}): PropertyDecorator => ApiProperty({ ...URL_SCHEMA, ...options });
+export const ApiUrl = (options: ValueOptions): PropertyDecorator => ApiProperty({ ...URL_SCHEMA, ...options });
 
 /** An absolute http or https URL of the client's. */
-export const ApiLink = (options: ValueOptions = {}): PropertyDecorator => ApiProperty({ ...LINK_SCHEMA, ...options });
+export const ApiLink = (options: ValueOptions): PropertyDecorator => ApiProperty({ ...LINK_SCHEMA, ...options });
 
 /** Names the schema of a response or a part of one. It may gain fields (D-54), so additional properties are allowed. */
 export const ResponseSchema = (name: string, description: string): ClassDecorator => ApiSchema({ name, description });
