@@ -36,20 +36,17 @@ export const optional = <Value>(name: string, type: z.ZodType<Value, string>): V
 
 /** Reads variables of an environment and collects what is wrong with them. */
 export class EnvironmentReader {
-  readonly #environment: Readonly<NodeJS.ProcessEnv>;
-  readonly #problems = new Set<string>();
+  private readonly foundProblems = new Set<string>();
 
-  constructor(environment: Readonly<NodeJS.ProcessEnv>) {
-    this.#environment = environment;
-  }
+  constructor(private readonly environment: Readonly<NodeJS.ProcessEnv>) {}
 
   /** One sentence each; while there is one, what was read may not be used. */
   get problems(): string[] {
-    return [...this.#problems];
+    return [...this.foundProblems];
   }
 
   read<Given extends Variables>(variables: Given): SettingsOf<Given> {
-    return this.#settingsOf(variables, (name) => this.#problems.add(`${name} is required`));
+    return this.settingsOf(variables, (name) => this.foundProblems.add(`${name} is required`));
   }
 
   /** Variables of the alternatives that are not selected may be missing, but not wrong. */
@@ -58,32 +55,29 @@ export class EnvironmentReader {
     alternatives: Given,
     unset: keyof Given & string,
   ): AlternativeOf<Given> {
-    const selected = this.#valueOf(withDefault(selector, z.enum(Object.keys(alternatives)), unset), nothing);
+    const selected = this.valueOf(withDefault(selector, z.enum(Object.keys(alternatives)), unset), nothing);
     const read = Object.entries(alternatives).map(([kind, variables]) => {
       const reason = `is required with ${selector}=${kind}`;
-      const onMissing = (name: string) => this.#problems.add(`${name} ${reason}`);
-      return { kind, ...this.#settingsOf(variables, kind === selected ? onMissing : nothing) };
+      const onMissing = (name: string) => this.foundProblems.add(`${name} ${reason}`);
+      return { kind, ...this.settingsOf(variables, kind === selected ? onMissing : nothing) };
     });
     return read.find(({ kind }) => kind === selected) as AlternativeOf<Given>;
   }
 
-  #settingsOf<Given extends Variables>(variables: Given, onMissing: OnMissing): SettingsOf<Given> {
-    const values = Object.entries(variables).map(([setting, variable]) => [
-      setting,
-      this.#valueOf(variable, onMissing),
-    ]);
+  private settingsOf<Given extends Variables>(variables: Given, onMissing: OnMissing): SettingsOf<Given> {
+    const values = Object.entries(variables).map(([setting, variable]) => [setting, this.valueOf(variable, onMissing)]);
     return Object.fromEntries(values) as SettingsOf<Given>;
   }
 
-  #valueOf({ name, type, unset }: Variable<unknown>, onMissing: OnMissing): unknown {
+  private valueOf({ name, type, unset }: Variable<unknown>, onMissing: OnMissing): unknown {
     // An empty variable (`FOO=`, usual in compose files) counts as not set.
-    const text = this.#environment[name] || undefined;
+    const text = this.environment[name] || undefined;
     if (text === undefined) {
       if (unset === undefined) onMissing(name);
       return unset?.value;
     }
     const { data, error } = type.safeParse(text);
-    error?.issues.forEach(({ message }) => this.#problems.add(`${name}: ${message}`));
+    error?.issues.forEach(({ message }) => this.foundProblems.add(`${name}: ${message}`));
     return data;
   }
 }

@@ -2,14 +2,11 @@ import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { Agency } from '../agencies/agency.entity.js';
 import { EntityRepository } from '../platform/mysql/repository/agency-repository.js';
-import { Transactions } from '../platform/mysql/transactions.js';
+import { ROWS_PER_DELETE, Transactions } from '../platform/mysql/transactions.js';
 import { giveBackTags } from '../platform/outbox/admission/fair-tags.js';
 import { lockLane } from '../platform/outbox/admission/lane-locks.js';
 import { QUEUE_NAMES } from '../platform/outbox/queues.js';
 import { type AgencyTable, TABLES_TO_RESET } from './erasure-tables.js';
-
-/** The maximum number of rows per DELETE, so that other transactions do not wait for its locks for long. */
-const DELETE_BATCH_SIZE = 500;
 
 /** A reset in progress. */
 export interface StartedReset {
@@ -56,7 +53,7 @@ export class ResetRowsRepository extends EntityRepository<Agency> {
    */
   async emptyInSteps(reset: StartedReset, signal?: AbortSignal): Promise<void> {
     for (const table of TABLES_TO_RESET) {
-      while (signal?.aborted !== true && (await this.removeSome(table, reset)) === DELETE_BATCH_SIZE);
+      while (signal?.aborted !== true && (await this.removeSome(table, reset)) === ROWS_PER_DELETE);
     }
   }
 
@@ -109,7 +106,7 @@ export class ResetRowsRepository extends EntityRepository<Agency> {
         return removeSomeJobs(manager, agencyId);
       }
       const { affectedRows } = await manager.query<{ affectedRows: number }>(
-        `DELETE FROM ${table} WHERE agency_id = ?${conditionOf(table)} LIMIT ${DELETE_BATCH_SIZE}`,
+        `DELETE FROM ${table} WHERE agency_id = ?${conditionOf(table)} LIMIT ${ROWS_PER_DELETE}`,
         [agencyId],
       );
       return affectedRows;
@@ -143,7 +140,7 @@ const conditionOf = (table: AgencyTable): string =>
  */
 export async function removeSomeJobs(manager: EntityManager, agencyId: number): Promise<number> {
   const rows = await manager.query<{ id: number }[]>(
-    `SELECT id FROM jobs WHERE agency_id = ? ORDER BY id LIMIT ${DELETE_BATCH_SIZE}`,
+    `SELECT id FROM jobs WHERE agency_id = ? ORDER BY id LIMIT ${ROWS_PER_DELETE}`,
     [agencyId],
   );
   const ids = rows.map(({ id }) => id);

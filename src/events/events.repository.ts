@@ -7,6 +7,7 @@ import { chunksOf } from '../platform/collections/grouping.js';
 import { queryWithNext } from '../platform/mysql/connections/statement-pipeline.js';
 import { AgencyRepository, type AgencyTransaction } from '../platform/mysql/repository/agency-repository.js';
 import type { RawRow } from '../platform/mysql/repository/entity-columns.js';
+import { ROWS_PER_UPDATE } from '../platform/mysql/repository/row-sets.js';
 import { LoggedEvent } from './event.entity.js';
 import { type EventSubjectType, type EventType, type LinkableSubjectType, TABLES_OF_SUBJECTS } from './event-types.js';
 import type { NewEvent } from './log/event-changes.js';
@@ -50,9 +51,6 @@ export const POSITIONS_PER_READ = 20_000;
 
 /** Rows per statement; building 500 takes a few milliseconds. */
 const ROWS_PER_INSERT = 500;
-
-/** Of an object with many events, as many are changed by one statement. */
-const ROWS_PER_UPDATE = 1_000;
 
 /** The table `events`. */
 @Injectable()

@@ -4,10 +4,8 @@ import type { WriteContext } from '../../platform/batch/write-context.js';
 import { chunksOf } from '../../platform/collections/grouping.js';
 import { AgencyRepository, type AgencyTransaction } from '../../platform/mysql/repository/agency-repository.js';
 import type { RawRow } from '../../platform/mysql/repository/entity-columns.js';
+import { ROWS_PER_UPDATE } from '../../platform/mysql/repository/row-sets.js';
 import { Listing } from '../listing.entity.js';
-
-/** How many rows one statement locks or changes: an office agent has tens of thousands, and each statement has a time limit. */
-const ROWS_AT_A_TIME = 1_000;
 
 /** The writes to `listings` when an agent is deleted; they include deleted listings. */
 @Injectable()
@@ -81,7 +79,7 @@ export class ListingAgentsRepository extends AgencyRepository<Listing> {
     );
     return chunksOf(
       rows.map(({ id }) => id),
-      ROWS_AT_A_TIME,
+      ROWS_PER_UPDATE,
     );
   }
 }

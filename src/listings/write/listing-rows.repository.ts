@@ -7,7 +7,7 @@ import { chunksOf } from '../../platform/collections/grouping.js';
 import { queryWithNext } from '../../platform/mysql/connections/statement-pipeline.js';
 import { AgencyRepository, type AgencyTransaction } from '../../platform/mysql/repository/agency-repository.js';
 import type { RawRow } from '../../platform/mysql/repository/entity-columns.js';
-import { insertNewRows, updateLockedRows } from '../../platform/mysql/repository/row-sets.js';
+import { insertNewRows, ROWS_PER_UPDATE, updateLockedRows } from '../../platform/mysql/repository/row-sets.js';
 import { issuesText, readIssues } from '../domain/listing-issue.js';
 import { EXTENDED_STATUSES } from '../domain/listing-status.js';
 import { STORED_FIELD_NAMES, type StoredFieldName } from '../domain/stored-fields.js';
@@ -60,9 +60,6 @@ const NO_FIELD_NAMES: ReadonlySet<StoredFieldName> = new Set();
 
 /** Number of listings that are read and written together when many are concerned; larger sets would delay other requests. */
 export const LISTINGS_AT_A_TIME = 200;
-
-/** How many listings one statement changes: a logo is a file of tens of thousands, and each statement has a time limit. */
-const ROWS_PER_UPDATE = 1_000;
 
 /**
  * The table `listings`, as writes read and change it. Each set takes one statement, in primary-key order, so that concurrent

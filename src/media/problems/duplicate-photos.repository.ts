@@ -4,6 +4,7 @@ import type { WriteContext } from '../../platform/batch/write-context.js';
 import { chunksOf, groupBy } from '../../platform/collections/grouping.js';
 import { AgencyRepository } from '../../platform/mysql/repository/agency-repository.js';
 import type { RawRow } from '../../platform/mysql/repository/entity-columns.js';
+import { ROWS_PER_UPDATE } from '../../platform/mysql/repository/row-sets.js';
 import { Media } from '../media.entity.js';
 import { DUPLICATE_BIT } from './file-problem.js';
 import { CANDIDATE_MAX_BITS, type LikenessOfPhoto } from './photo-likeness.js';
@@ -13,9 +14,6 @@ export type DuplicateCandidate = LikenessOfPhoto & Pick<Media, 'id'>;
 
 /** How many candidates are compared with a processed photo; more are only found for featureless pictures such as white rooms. */
 const MOST_CANDIDATES = 20;
-
-/** How many photos one statement changes: a logo may be tens of thousands of files, and each statement has a time limit. */
-const ROWS_PER_UPDATE = 1_000;
 
 /** An agency's photos that show the same: all of them refer to the oldest one, the original (D-221). */
 @Injectable()

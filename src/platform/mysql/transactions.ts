@@ -16,7 +16,7 @@ const FIRST_PAUSE_MS = 20;
 const LONGEST_PAUSE_MS = 250;
 
 /** Rows of one batch of a deletion, so that none holds many locks for long. */
-const ROWS_PER_DELETE = 500;
+export const ROWS_PER_DELETE = 500;
 
 type LastStep = () => Promise<void>;
 

@@ -5,6 +5,7 @@ import { chunksOf } from '../../../platform/collections/grouping.js';
 import { queryWithNext } from '../../../platform/mysql/connections/statement-pipeline.js';
 import { AgencyRepository, type AgencyTransaction } from '../../../platform/mysql/repository/agency-repository.js';
 import { parseJsonColumn } from '../../../platform/mysql/repository/entity-columns.js';
+import { ROWS_PER_UPDATE } from '../../../platform/mysql/repository/row-sets.js';
 import type { StoredFields } from '../../domain/stored-fields.js';
 import { kindOf, placeCellOf } from '../../likeness/similar-listing-keys.js';
 import type { ListingRow } from '../../listing.entity.js';
@@ -12,9 +13,6 @@ import { ListingPublication } from './publication.entity.js';
 import { PublicationFilesRepository } from './publication-files.repository.js';
 import { readStoredDescription, withFreshSummaries } from './published-description.js';
 import { readSnapshotFields, type SnapshotFindings, type StoredSnapshot } from './published-snapshot.js';
-
-/** How many rows one statement changes when an agent is removed, who may be in tens of thousands. */
-const ROWS_PER_UPDATE = 1_000;
 
 /** The columns that each publication overwrites. */
 const REPLACED = [

@@ -9,6 +9,12 @@ import type { RawRow } from './entity-columns.js';
  * the same rows queue up instead of deadlocking.
  */
 
+/**
+ * How many rows one statement locks or changes where their number has no limit: a logo may be tens of thousands of files, an office
+ * agent have as many listings, and each statement has a time limit.
+ */
+export const ROWS_PER_UPDATE = 1_000;
+
 /** Rows to be written to a table. */
 interface RowSet<Row> {
   table: string;
