@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { Agency } from '../agencies/agency.entity.js';
+import { idsOf } from '../platform/collections/grouping.js';
 import { type AgencyTransaction, EntityRepository } from '../platform/mysql/repository/agency-repository.js';
 
 /** The tables whose rows are marked as deleted and removed later. */
@@ -87,7 +88,7 @@ export class DeletedRowsRepository extends EntityRepository<Agency> {
         WHERE agency_id = ? AND deleted_at < ? AND ${condition} LIMIT ?`,
       [agencyId, before, limit],
     );
-    return rows.map(({ id }) => id);
+    return idsOf(rows);
   }
 
   /**
@@ -108,7 +109,7 @@ export class DeletedRowsRepository extends EntityRepository<Agency> {
         ORDER BY id FOR UPDATE SKIP LOCKED`,
       [ids, agencyId, before],
     );
-    const removable = rows.map(({ id }) => id);
+    const removable = idsOf(rows);
     if (removable.length === 0) {
       return 0;
     }

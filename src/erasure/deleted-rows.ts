@@ -1,5 +1,5 @@
 import { Injectable, Logger } from '@nestjs/common';
-import { chunksOf } from '../platform/collections/grouping.js';
+import { chunksOf, idsOf } from '../platform/collections/grouping.js';
 import { Transactions } from '../platform/mysql/transactions.js';
 import { processDueByAgency, processInSets } from '../platform/recurring/for-each-agency.js';
 import { DeletedRowsRepository, type TableWithDeletedRows } from './deleted-rows.repository.js';
@@ -40,11 +40,7 @@ export class DeletedRows {
       {
         size: FOUND_AT_A_TIME,
         find: (leftOut) => this.rows.due(table, before, FOUND_AT_A_TIME, leftOut),
-        work: (agencyId, due) =>
-          this.remove(
-            { table, agencyId, before, signal },
-            due.map(({ id }) => id),
-          ),
+        work: (agencyId, due) => this.remove({ table, agencyId, before, signal }, idsOf(due)),
       },
       signal,
     );

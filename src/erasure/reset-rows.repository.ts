@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { Agency } from '../agencies/agency.entity.js';
+import { idsOf } from '../platform/collections/grouping.js';
 import { EntityRepository } from '../platform/mysql/repository/agency-repository.js';
 import { ROWS_PER_DELETE, Transactions } from '../platform/mysql/transactions.js';
 import { giveBackTags } from '../platform/outbox/admission/fair-tags.js';
@@ -143,7 +144,7 @@ export async function removeSomeJobs(manager: EntityManager, agencyId: number): 
     `SELECT id FROM jobs WHERE agency_id = ? ORDER BY id LIMIT ${ROWS_PER_DELETE}`,
     [agencyId],
   );
-  const ids = rows.map(({ id }) => id);
+  const ids = idsOf(rows);
   if (ids.length > 0) {
     await removeWaits(manager, ids);
     await manager.query('DELETE FROM jobs WHERE agency_id = ? AND id IN (?)', [agencyId, ids]);
@@ -162,7 +163,7 @@ async function removeWaits(manager: EntityManager, jobIds: readonly number[]): P
       [jobIds],
     );
     if (waits.length > 0) {
-      await manager.query(`DELETE FROM job_waits WHERE ${column} IN (?)`, [waits.map(({ id }) => id)]);
+      await manager.query(`DELETE FROM job_waits WHERE ${column} IN (?)`, [idsOf(waits)]);
     }
   }
 }

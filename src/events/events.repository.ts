@@ -3,7 +3,7 @@ import { DataSource, type EntityManager, In } from 'typeorm';
 import type { Cause } from '../observability/origin.js';
 import { idsByExternalId } from '../platform/batch/target.js';
 import type { WriteContext } from '../platform/batch/write-context.js';
-import { chunksOf } from '../platform/collections/grouping.js';
+import { chunksOf, idsOf } from '../platform/collections/grouping.js';
 import { queryWithNext } from '../platform/mysql/connections/statement-pipeline.js';
 import { AgencyRepository, type AgencyTransaction } from '../platform/mysql/repository/agency-repository.js';
 import type { RawRow } from '../platform/mysql/repository/entity-columns.js';
@@ -98,7 +98,7 @@ export class EventsRepository extends AgencyRepository<LoggedEvent> {
       `SELECT id FROM events FORCE INDEX (uq_events_seq) WHERE agency_id = ? AND seq IS NULL LIMIT ?`,
       [agencyId, limit],
     );
-    return rows.map(({ id }) => id).toSorted((a, b) => a - b);
+    return idsOf(rows).toSorted((a, b) => a - b);
   }
 
   /** Numbers the events after `lastSeq`, in the order of the ids. */
@@ -169,7 +169,7 @@ export class EventsRepository extends AgencyRepository<LoggedEvent> {
     for (const chunk of chunksOf(rows, ROWS_PER_UPDATE)) {
       await manager.query(
         'UPDATE events FORCE INDEX (PRIMARY) SET changes = NULL, data = NULL WHERE id IN (?) AND agency_id = ?',
-        [chunk.map((event) => event.id), agencyId],
+        [idsOf(chunk), agencyId],
       );
     }
   }
@@ -195,7 +195,7 @@ export class EventsRepository extends AgencyRepository<LoggedEvent> {
         WHERE agency_id = ? AND occurred_at < ? ORDER BY seq LIMIT ?`,
       [agencyId, time, limit],
     );
-    return rows.map(({ id }) => id);
+    return idsOf(rows);
   }
 
   /** The highest number among the agency's events with these ids; null when none is numbered. */

@@ -5,6 +5,7 @@ import { mapOrRefuse } from '../platform/batch/plan-writes.js';
 import { outcomeOfOne, type WrittenSet } from '../platform/batch/set-writer.js';
 import type { IdentifiedTable } from '../platform/batch/target.js';
 import type { WriteContext } from '../platform/batch/write-context.js';
+import { idsOf } from '../platform/collections/grouping.js';
 import { isDuplicateEntry } from '../platform/mysql/database-errors.js';
 import type { LinkResponse, UnlinkResponse } from './dto/link.dto.js';
 import { ExternalIdsRepository, type LinkableObject } from './external-ids.repository.js';
@@ -150,10 +151,7 @@ export async function unlinkExternalIds<Operation extends ConditionalOperation>(
   const planned = await planUnderLock(context, repository, changeHolders, async (read) =>
     planUnlinks(await lockTargets(context, table, operations, read)),
   );
-  await repository.clearExternalIds(
-    context,
-    planned.changes.map(({ id }) => id),
-  );
+  await repository.clearExternalIds(context, idsOf(planned.changes));
   return planned;
 }
 
@@ -176,9 +174,9 @@ async function planUnderLock<Planned extends ChangedLinks<unknown, { id: number 
     return plan(lock);
   }
   const { changes: expected } = await plan((ids) => repository.findObjects(context, ids));
-  await changeHolders(expected.map(({ id }) => id));
+  await changeHolders(idsOf(expected));
   const planned = await plan(lock);
-  const happened = new Set(planned.changes.map(({ id }) => id));
+  const happened = new Set(idsOf(planned.changes));
   if (expected.some(({ id }) => !happened.has(id))) {
     const refusal = [...planned.outcomes.values()].find((outcome) => outcome instanceof ApiError);
     if (refusal !== undefined) {

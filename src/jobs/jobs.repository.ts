@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { type PageBounds, PagedRepository } from '../pagination/paged.repository.js';
+import { idsOf } from '../platform/collections/grouping.js';
 import { PreparedReads } from '../platform/mysql/prepared-reads.js';
 import type { RawRow } from '../platform/mysql/repository/entity-columns.js';
 import { Job } from '../platform/outbox/entities/job.entity.js';
@@ -70,7 +71,7 @@ export class JobsRepository extends PagedRepository<Job> {
       ids,
       FINAL_STATES,
     ]);
-    const left = new Set(open.map(({ id }) => id));
+    const left = new Set(idsOf(open));
     return ids.filter((id) => !left.has(id));
   }
 

@@ -7,6 +7,7 @@ import { FILE_COLUMNS, toMediaFile } from '../media/media-file.js';
 import { toMediaView } from '../media/media-view.js';
 import { type PageBounds, PagedRepository } from '../pagination/paged.repository.js';
 import { type Target, targetColumn } from '../platform/batch/target.js';
+import { idsOf } from '../platform/collections/grouping.js';
 import { PreparedReads } from '../platform/mysql/prepared-reads.js';
 import type { AgencyTransaction } from '../platform/mysql/repository/agency-repository.js';
 import type { RawRow } from '../platform/mysql/repository/entity-columns.js';
@@ -165,7 +166,7 @@ export class ListingRecordsRepository extends PagedRepository<Listing> {
       expiresAt,
       sourceUpdatedAt,
       sourceHash,
-      formData: { ...fieldsFromRow(row), announcementStatus: status, fileIds: files.map((file) => file.id) },
+      formData: { ...fieldsFromRow(row), announcementStatus: status, fileIds: idsOf(files) },
       location: toLocation(this.location.readJoined(row)),
       issues: [
         ...(status === 'blocked' ? [blockedIssue(blockReason)] : []),

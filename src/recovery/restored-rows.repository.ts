@@ -3,6 +3,7 @@ import { DataSource } from 'typeorm';
 import { LoggedEvent } from '../events/event.entity.js';
 import { EventHead } from '../events/event-head.entity.js';
 import { EventHeadsRepository } from '../events/event-heads.repository.js';
+import { idsOf } from '../platform/collections/grouping.js';
 import { type AgencyTransaction, EntityRepository } from '../platform/mysql/repository/agency-repository.js';
 import type { RawRow } from '../platform/mysql/repository/entity-columns.js';
 
@@ -47,7 +48,7 @@ export class RestoredRowsRepository extends EntityRepository<EventHead> {
 
   async agencyIds(): Promise<number[]> {
     const rows = await this.query<{ id: number }[]>('SELECT id FROM agencies ORDER BY id');
-    return rows.map(({ id }) => id);
+    return idsOf(rows);
   }
 
   /** Increases all positions of the agency's event log and of its webhooks by `by`; the positions below never existed. */

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { AgenciesService } from '../agencies/agencies.service.js';
 import type { Agency } from '../agencies/agency.entity.js';
-import { chunksOf } from '../platform/collections/grouping.js';
+import { chunksOf, idsOf } from '../platform/collections/grouping.js';
 import type { AgencyReport } from './agency-report.js';
 import { AgencyReportsRepository } from './agency-reports.repository.js';
 
@@ -33,7 +33,7 @@ export class AgencyReportsService {
     const [agencies, count] = await this.reports.findPage((page - 1) * REPORTS_PER_PAGE, REPORTS_PER_PAGE);
     const reports: AgencyReport[] = [];
     for (const some of chunksOf(agencies, AGENCIES_AT_A_TIME)) {
-      const facts = await this.factsOf(some.map(({ id }) => id));
+      const facts = await this.factsOf(idsOf(some));
       reports.push(...some.map((agency) => reportOf(agency, facts)));
     }
     return {

@@ -5,6 +5,7 @@ import type { SourceVersion } from '../conditional-writes/source-version.js';
 import { type PageBounds, PagedRepository } from '../pagination/paged.repository.js';
 import type { Target } from '../platform/batch/target.js';
 import type { WriteContext } from '../platform/batch/write-context.js';
+import { idsOf } from '../platform/collections/grouping.js';
 import { queryWithNext } from '../platform/mysql/connections/statement-pipeline.js';
 import { PreparedReads } from '../platform/mysql/prepared-reads.js';
 import type { AgencyTransaction } from '../platform/mysql/repository/agency-repository.js';
@@ -192,7 +193,7 @@ export class UsersRepository extends PagedRepository<User> {
       order: { pendingAvatarUntil: 'ASC' },
       take: limit,
     });
-    return users.map(({ id }) => id);
+    return idsOf(users);
   }
 
   /**
@@ -209,7 +210,7 @@ export class UsersRepository extends PagedRepository<User> {
     });
     if (waiting.length > 0) {
       await this.using({ manager }).update(
-        { agencyId, id: In(waiting.map(({ id }) => id)) },
+        { agencyId, id: In(idsOf(waiting)) },
         { ...NO_PENDING_AVATAR, sourceOutdated: true },
       );
     }

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { LIMITS } from '../../catalogue/limits.js';
+import { idsOf } from '../../platform/collections/grouping.js';
 import { processDueByAgency } from '../../platform/recurring/for-each-agency.js';
 import { Sweeper } from '../../platform/recurring/sweeper.js';
 import { EventsRepository } from '../events.repository.js';
@@ -27,11 +28,7 @@ export class OldEventsSweeper extends Sweeper {
           const end = oldest.findIndex(({ isOld }) => !isOld);
           return end === -1 ? oldest : oldest.slice(0, end);
         },
-        work: (agencyId, events) =>
-          this.old.remove(
-            agencyId,
-            events.map(({ id }) => id),
-          ),
+        work: (agencyId, events) => this.old.remove(agencyId, idsOf(events)),
       },
       signal,
     );

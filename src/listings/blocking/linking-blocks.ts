@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { ApiError } from '../../errors/api-error.js';
 import { asSentence } from '../../i18n/sentences.js';
 import type { WriteContext } from '../../platform/batch/write-context.js';
+import { idsOf } from '../../platform/collections/grouping.js';
 import { type BlockInForce, reasonOfSuccessor } from '../domain/block-reasons.js';
 import { ListingRowsRepository } from '../write/listing-rows.repository.js';
 import { BlockRecognition } from './block-recognition.js';
@@ -30,10 +31,7 @@ export class LinkingBlocks {
    * @throws ApiError `LISTING_BLOCKED` for the first of them; pass it to `recordRefusal` after the rollback.
    */
   async refuseBlocked(context: WriteContext, links: readonly ListingLink[]): Promise<void> {
-    const listings = await this.listings.lock(
-      context,
-      links.map(({ id }) => id),
-    );
+    const listings = await this.listings.lock(context, idsOf(links));
     const others: ListingLink[] = [];
     for (const link of links) {
       const listing = listings.get(link.id);

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, IsNull } from 'typeorm';
 import type { Target } from '../../platform/batch/target.js';
-import { groupBy } from '../../platform/collections/grouping.js';
+import { groupBy, idsOf } from '../../platform/collections/grouping.js';
 import { mapInSlices } from '../../platform/concurrency/loop-turns.js';
 import { AgencyRepository } from '../../platform/mysql/repository/agency-repository.js';
 import type { RawRow } from '../../platform/mysql/repository/entity-columns.js';
@@ -60,7 +60,7 @@ export class DuplicatesRepository extends AgencyRepository<Listing> {
     const spots = listings.flatMap(({ fields: { propertyCoordinates } }) => propertyCoordinates ?? []).map(spotAround);
     const addresses = listings.flatMap(({ fields: { propertyAddress } }) => propertyAddress ?? []);
     const kinds = [...new Set(listings.map(({ fields }) => fields.propertySecondaryType))];
-    const ids = listings.map(({ id }) => id);
+    const ids = idsOf(listings);
     const atSpots = await this.readAll(await this.findAtSpots(agencyId, spots, kinds, limit));
     const atAddresses = await this.readAll(await this.findAtAddresses(agencyId, addresses, kinds, limit));
     const twinsOf = await this.findWithPhotos(agencyId, ids, limit);

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
+import { idsOf } from '../../platform/collections/grouping.js';
 import { AgencyRepository } from '../../platform/mysql/repository/agency-repository.js';
 import { EXPIRING_STATUSES } from '../domain/listing-status.js';
 import { Listing } from '../listing.entity.js';
@@ -43,6 +44,6 @@ export class ExpiredListingsRepository extends AgencyRepository<Listing> {
           AND (status = 'active' OR ${HAS_PAGE}) LIMIT ?`,
       [agencyId, EXPIRING_STATUSES, agencyTime, limit],
     );
-    return rows.map(({ id }) => id);
+    return idsOf(rows);
   }
 }

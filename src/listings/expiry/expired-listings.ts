@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { EventLog } from '../../events/log/event-log.js';
 import { beginWrite } from '../../platform/batch/write-context.js';
+import { idsOf } from '../../platform/collections/grouping.js';
 import { Transactions } from '../../platform/mysql/transactions.js';
 import { type DueItems, DueWork } from '../../platform/recurring/due-work.js';
 import { EXPIRING_STATUSES } from '../domain/listing-status.js';
@@ -54,7 +55,7 @@ export class ExpiredListings extends DueWork {
         version: listing.version + 1,
         updatedAt: now,
       }));
-      const expiredIds = expired.map((listing) => listing.id);
+      const expiredIds = idsOf(expired);
       await this.listings.writeBack(context, expired);
       await this.publications.withdraw(context, expiredIds);
       const requests = expiredIds.map((listingId) => ({ listingId, need: 'cancel' as const, fileJobIds: [] }));

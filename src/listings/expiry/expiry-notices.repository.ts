@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
+import { idsOf } from '../../platform/collections/grouping.js';
 import { AgencyRepository, type AgencyTransaction } from '../../platform/mysql/repository/agency-repository.js';
 import { ExpiryNotice } from './expiry-notice.entity.js';
 
@@ -34,7 +35,7 @@ export class ExpiryNoticesRepository extends AgencyRepository<ExpiryNotice> {
           AND l.deleted_at IS NULL AND n.listing_id IS NULL LIMIT ?`,
       [days, agencyId, agencyTime, agencyTime, days, limit],
     );
-    return rows.map(({ id }) => id);
+    return idsOf(rows);
   }
 
   /** Those of the agency's locked listings whose expiry has already been announced for this number of days or fewer. */

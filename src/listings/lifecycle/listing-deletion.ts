@@ -13,6 +13,7 @@ import { mapOrRefuse } from '../../platform/batch/plan-writes.js';
 import { outcomeOfOne, SetWriter, type WrittenSet } from '../../platform/batch/set-writer.js';
 import type { Target } from '../../platform/batch/target.js';
 import { beginWrite, type WriteContext } from '../../platform/batch/write-context.js';
+import { idsOf } from '../../platform/collections/grouping.js';
 import { Transactions } from '../../platform/mysql/transactions.js';
 import { ListingBlocker } from '../blocking/listing-blocker.js';
 import type { ListingRow } from '../listing.entity.js';
@@ -52,7 +53,7 @@ export class ListingHoldings {
     context: WriteContext,
     listings: readonly Pick<ListingRow, 'id' | 'hasPendingReferences'>[],
   ): Promise<void> {
-    const ids = listings.map(({ id }) => id);
+    const ids = idsOf(listings);
     await this.publications.withdraw(context, ids);
     await this.publicationFiles.release(context, ids);
     await this.files.release(context, ids);
@@ -104,10 +105,7 @@ export class ListingDeletion {
     for (const listing of listings.filter(({ status }) => status === 'blocked')) {
       await this.blocker.keepMarks(context, listing);
     }
-    await this.listings.markDeleted(
-      context,
-      listings.map(({ id }) => id),
-    );
+    await this.listings.markDeleted(context, idsOf(listings));
     await this.holdings.release(context, listings);
     const events = listings.map((listing) =>
       listingEvent('listing.deleted', listing, { data: { status: listing.status, ...why } }),

@@ -6,6 +6,7 @@ import {
   valueChange,
   valueChanges,
 } from '../../events/log/event-changes.js';
+import { idsOf } from '../../platform/collections/grouping.js';
 import type { ListingRow } from '../listing.entity.js';
 import { pendingChanges } from '../pending/pending-references.js';
 import { fetchedAgain, type StoredWrite } from '../write/stored-write.js';
@@ -63,5 +64,3 @@ const TYPE_OF_STATUS: Partial<Record<ListingStatus, ListingEventType>> = {
 function typeOfUpdate(from: ListingStatus, to: ListingStatus): ListingEventType {
   return (from === to ? undefined : TYPE_OF_STATUS[to]) ?? 'listing.updated';
 }
-
-const idsOf = (files: readonly { id: number }[]): number[] => files.map(({ id }) => id);

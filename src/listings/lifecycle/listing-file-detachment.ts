@@ -5,7 +5,7 @@ import { fileChanges } from '../../events/log/event-changes.js';
 import { EventLog } from '../../events/log/event-log.js';
 import type { ReferencedFile } from '../../media/references/referenced-files.js';
 import type { WriteContext } from '../../platform/batch/write-context.js';
-import { chunksOf } from '../../platform/collections/grouping.js';
+import { chunksOf, idsOf } from '../../platform/collections/grouping.js';
 import { areTooFewPhotos, countPhotos, hasTooFewPhotos } from '../domain/files-rules.js';
 import { ChangedFilesPublisher } from '../publishing/changed-files-publisher.js';
 import { PublicationFilesRepository, type ShownFiles } from '../publishing/snapshot/publication-files.repository.js';
@@ -115,8 +115,6 @@ function refuseTooFewPhotos(listingIds: readonly number[]): void {
     ]);
   }
 }
-
-const idsOf = (files: readonly ReferencedFile[] = []): number[] => files.map(({ id }) => id);
 
 function losesNeededPhoto(files: ShownFiles['files'], mediaIds: readonly number[]): boolean {
   const photos = files.filter((file) => file.kind === 'image');

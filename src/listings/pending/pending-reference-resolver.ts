@@ -1,9 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { fileChanges, valueChange } from '../../events/log/event-changes.js';
 import { EventLog } from '../../events/log/event-log.js';
-import type { ReferencedFile } from '../../media/references/referenced-files.js';
 import type { WriteContext } from '../../platform/batch/write-context.js';
-import { chunksOf, groupBy } from '../../platform/collections/grouping.js';
+import { chunksOf, groupBy, idsOf } from '../../platform/collections/grouping.js';
 import { isLive } from '../domain/listing-status.js';
 import { listingEvent } from '../lifecycle/listing-events.js';
 import type { ListingRow } from '../listing.entity.js';
@@ -97,10 +96,7 @@ export class PendingReferenceResolver {
 
   /** Shows the agent only. Other edits may await a refresh and stay hidden. */
   private async showAgents(context: WriteContext, listings: readonly ListingRow[]): Promise<void> {
-    const shownOf = await this.publications.shownContentOf(
-      context,
-      listings.map(({ id }) => id),
-    );
+    const shownOf = await this.publications.shownContentOf(context, idsOf(listings));
     const edits = listings.flatMap(({ id, version, userId }) => {
       const shown = shownOf.get(id);
       return shown === undefined ? [] : [{ id, version, shown, fields: shown.fields, userId }];
@@ -186,5 +182,3 @@ function placed(
   }
   return present;
 }
-
-const idsOf = (files: readonly ReferencedFile[] = []): number[] => files.map(({ id }) => id);

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { MediaRepository } from '../../media/media.repository.js';
 import type { ReferencedFile } from '../../media/references/referenced-files.js';
 import type { WriteContext } from '../../platform/batch/write-context.js';
-import { chunksOf } from '../../platform/collections/grouping.js';
+import { chunksOf, idsOf } from '../../platform/collections/grouping.js';
 import { PublishingBlocks } from '../blocking/publishing-blocks.js';
 import type { ListingRow } from '../listing.entity.js';
 import { ListingRowsRepository, LISTINGS_AT_A_TIME } from '../write/listing-rows.repository.js';
@@ -79,7 +79,7 @@ export class ChangedFilesPublisher {
     for (const { listingId, location, files } of snapshots) {
       const [listing, content] = [listings.get(listingId), contents.get(listingId)];
       if (listing !== undefined && content !== undefined && location !== null) {
-        const mediaIds = files.map(({ id }) => id);
+        const mediaIds = idsOf(files);
         await this.blocks.blockIfRecognised(context, listing, { fields: content.fields, location, mediaIds });
       }
     }

@@ -5,6 +5,7 @@ import { JobFault, TemporaryFault } from '../../errors/job-fault.js';
 import type { NewEvent } from '../../events/log/event-changes.js';
 import { EventLog } from '../../events/log/event-log.js';
 import { beginWrite } from '../../platform/batch/write-context.js';
+import { idsOf } from '../../platform/collections/grouping.js';
 import type { AgencyTransaction } from '../../platform/mysql/repository/agency-repository.js';
 import type {
   JobAttempt,
@@ -109,7 +110,7 @@ export class PublishListing {
         return toResult(present);
       }
       const shown = filesFault === null ? files : await this.published.shownFiles(context, present);
-      const mediaIds = shown.map(({ id }) => id);
+      const mediaIds = idsOf(shown);
       await this.blocks.refuseBlocked(context, { listing, location: findings.location, mediaIds });
       if (filesFault !== null && !isReported(listing, filesFault)) {
         attempt.withoutNewFiles = { subject, findings };

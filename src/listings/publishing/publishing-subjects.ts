@@ -4,6 +4,7 @@ import { SubjectDeleted, TemporaryFault } from '../../errors/job-fault.js';
 import { MediaRepository } from '../../media/media.repository.js';
 import { isBeingFetched, isUnderWay } from '../../media/media-file.js';
 import type { Target } from '../../platform/batch/target.js';
+import { idsOf } from '../../platform/collections/grouping.js';
 import type { AgencyTransaction } from '../../platform/mysql/repository/agency-repository.js';
 import { Outbox } from '../../platform/outbox/outbox.js';
 import { RUN_AGAIN } from '../../platform/outbox/processing/job-handler.js';
@@ -55,10 +56,7 @@ export class PublishingSubjects {
       return null;
     }
     const places = (await this.files.filesOf(context, [listing.id])).get(listing.id) ?? [];
-    const found = await this.media.findMany(
-      context,
-      places.map((file) => file.id),
-    );
+    const found = await this.media.findMany(context, idsOf(places));
     const byId = new Map(found.map((file) => [file.id, file]));
     return { agencyId, listing, files: places.flatMap(({ id }) => byId.get(id) ?? []) };
   }
@@ -66,10 +64,7 @@ export class PublishingSubjects {
   /** References to agents and files that do not exist yet (D-231), by listing id. A listing without any has no entry. */
   pendingOf(context: AgencyTransaction, listings: readonly ListingRow[]): Promise<Map<number, StoredReference[]>> {
     const waiting = listings.filter(({ hasPendingReferences }) => hasPendingReferences);
-    return this.pending.byListing(
-      context,
-      waiting.map(({ id }) => id),
-    );
+    return this.pending.byListing(context, idsOf(waiting));
   }
 
   /**

@@ -5,6 +5,7 @@ import { type CachedPlaces, KnownAddresses } from '../../integrations/geocoder/k
 import { MediaRepository } from '../../media/media.repository.js';
 import { isUnderWay } from '../../media/media-file.js';
 import type { Target } from '../../platform/batch/target.js';
+import { idsOf } from '../../platform/collections/grouping.js';
 import type { AgencyTransaction } from '../../platform/mysql/repository/agency-repository.js';
 import { BlockRecognition } from '../blocking/block-recognition.js';
 import { successorReasonInLanguages } from '../domain/block-reasons.js';
@@ -109,7 +110,7 @@ export class ListingReadiness {
   /** Loads everything that the writes' listings are judged by, with one query per kind of data. */
   private async load(context: AgencyTransaction, writes: readonly ValidatedWrite[]): Promise<LoadedFacts> {
     const rows = writes.flatMap(({ row }) => row ?? []);
-    const storedIds = rows.map(({ id }) => id);
+    const storedIds = idsOf(rows);
     const placed = await this.files.filesOf(context, storedIds);
     const ids = [
       ...[...placed.values()].flat().map(({ id }) => id),

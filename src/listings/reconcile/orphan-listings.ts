@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { ListingStatus } from '../../catalogue/vocabulary.js';
 import { ApiError } from '../../errors/api-error.js';
+import { idsOf } from '../../platform/collections/grouping.js';
 import { type OrphanOutcome, outcomeOfRefusal } from '../../reconcile/orphans.js';
 import type { ListingOrphanAction, OrphanedObject } from '../../reconcile/reconcile.job-types.js';
 import { ListingDeletion } from '../lifecycle/listing-deletion.js';
@@ -39,7 +40,7 @@ export class OrphanListings {
     orphans: readonly OrphanedObject[],
   ): Promise<Map<number, OrphanOutcome>> {
     const outcomes = new Map<number, OrphanOutcome>();
-    const ids = orphans.map(({ id }) => id);
+    const ids = idsOf(orphans);
     const statuses = await this.listings.statusesOf(agencyId, ids);
     const status = STATUS_OF_ACTION[action];
     const open: OrphanedObject[] = [];

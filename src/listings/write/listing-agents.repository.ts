@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, In } from 'typeorm';
 import type { WriteContext } from '../../platform/batch/write-context.js';
-import { chunksOf } from '../../platform/collections/grouping.js';
+import { chunksOf, idsOf } from '../../platform/collections/grouping.js';
 import { AgencyRepository, type AgencyTransaction } from '../../platform/mysql/repository/agency-repository.js';
 import type { RawRow } from '../../platform/mysql/repository/entity-columns.js';
 import { ROWS_PER_UPDATE } from '../../platform/mysql/repository/row-sets.js';
@@ -77,9 +77,6 @@ export class ListingAgentsRepository extends AgencyRepository<Listing> {
       'SELECT id FROM listings FORCE INDEX (ix_listings_user) WHERE agency_id = ? AND user_id IN (?) ORDER BY id',
       [agencyId, userIds],
     );
-    return chunksOf(
-      rows.map(({ id }) => id),
-      ROWS_PER_UPDATE,
-    );
+    return chunksOf(idsOf(rows), ROWS_PER_UPDATE);
   }
 }

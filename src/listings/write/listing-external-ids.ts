@@ -13,6 +13,7 @@ import {
 import type { ConditionalOperation } from '../../identity/identifiers.js';
 import { SetWriter } from '../../platform/batch/set-writer.js';
 import { beginWrite, type WriteContext } from '../../platform/batch/write-context.js';
+import { idsOf } from '../../platform/collections/grouping.js';
 import { Transactions } from '../../platform/mysql/transactions.js';
 import { LinkingBlocks } from '../blocking/linking-blocks.js';
 import { listingEvent } from '../lifecycle/listing-events.js';
@@ -53,10 +54,7 @@ export class ListingExternalIds extends ExternalIdLinks {
       this.transactions.run(async (manager) => {
         const context = await beginWrite({ manager, agencyId });
         const unlinked = await unlinkExternalIds(context, 'listings', set);
-        const waited = await this.endWaiting(
-          context,
-          unlinked.changes.map(({ id }) => id),
-        );
+        const waited = await this.endWaiting(context, idsOf(unlinked.changes));
         const events = unlinked.changes.map(({ id, from, to }) => {
           const changes = { externalId: { from, to }, ...pendingChanges(waited.get(id) ?? [], []) };
           return listingEvent('listing.unlinked', { id, externalId: null }, { changes });

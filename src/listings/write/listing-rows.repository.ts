@@ -3,7 +3,7 @@ import { DataSource, In } from 'typeorm';
 import type { SourceVersion } from '../../conditional-writes/source-version.js';
 import { type Target, targetColumn } from '../../platform/batch/target.js';
 import type { WriteContext } from '../../platform/batch/write-context.js';
-import { chunksOf } from '../../platform/collections/grouping.js';
+import { chunksOf, idsOf } from '../../platform/collections/grouping.js';
 import { queryWithNext } from '../../platform/mysql/connections/statement-pipeline.js';
 import { AgencyRepository, type AgencyTransaction } from '../../platform/mysql/repository/agency-repository.js';
 import type { RawRow } from '../../platform/mysql/repository/entity-columns.js';
@@ -207,7 +207,7 @@ export class ListingRowsRepository extends AgencyRepository<Listing> {
     listings: readonly Pick<ListingRow, 'id' | 'contentHash' | keyof SourceVersion>[],
     expiresAt: Date,
   ): Promise<void> {
-    const ids = listings.map(({ id }) => id);
+    const ids = idsOf(listings);
     const { assignments, values } = this.synced.assignEach('id', ids, listings);
     await queryWithNext(
       manager,

@@ -3,6 +3,7 @@ import { LIMITS, MILLISECONDS_PER_DAY } from '../../catalogue/limits.js';
 import { mergedSource } from '../../conditional-writes/source-version.js';
 import type { ReferencedFile } from '../../media/references/referenced-files.js';
 import type { BegunWrite } from '../../platform/batch/write-context.js';
+import { idsOf } from '../../platform/collections/grouping.js';
 import { haveTemporaryFault } from '../domain/listing-issue.js';
 import { EXTENDED_STATUSES, isLive, keepsSnapshot } from '../domain/listing-status.js';
 import { asksToPublish } from '../domain/rules-to-meet.js';
@@ -148,7 +149,7 @@ function differencesOf(
   pending: readonly StoredReference[],
 ): Differences {
   const names = changedFields(stored.fields, write.fields);
-  const filesChanged = idsOf(files) !== idsOf(write.storedFiles);
+  const filesChanged = idsOf(files).join() !== idsOf(write.storedFiles).join();
   const filesDiffer = filesChanged || files.some((file) => isRestarted(file, write.storedFiles));
   const pendingChanged = !isSamePending(write.storedPending, pending);
   const isEqual =
@@ -197,10 +198,6 @@ function rowAfter(
 /** Whether the requested status is the current one, including `active` while the listing is being published again (D-23). */
 function asksForPresentStatus({ announcementStatus: asked }: ListingPatch, { status }: ListingRow): boolean {
   return asked === undefined || asked === status || (asked === 'active' && status === 'pending_active');
-}
-
-function idsOf(files: readonly ReferencedFile[]): string {
-  return files.map((file) => file.id).join();
 }
 
 /** The ids of the files that the write has fetched again: failed ones (D-38), and those with another hash (D-230). */

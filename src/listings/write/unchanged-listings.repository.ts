@@ -4,7 +4,7 @@ import type { MediaKind, Optimization } from '../../catalogue/vocabulary.js';
 import { isSameSource, type SourceVersion } from '../../conditional-writes/source-version.js';
 import type { Media } from '../../media/media.entity.js';
 import type { Target } from '../../platform/batch/target.js';
-import { groupBy } from '../../platform/collections/grouping.js';
+import { groupBy, idsOf } from '../../platform/collections/grouping.js';
 import { AgencyRepository } from '../../platform/mysql/repository/agency-repository.js';
 import type { RawRow } from '../../platform/mysql/repository/entity-columns.js';
 import { EXTENDED_STATUSES } from '../domain/listing-status.js';
@@ -120,7 +120,7 @@ export class UnchangedListingsRepository extends AgencyRepository<Listing> {
         lifetimeDays,
         ...source.assigned,
         agencyId,
-        listings.map(({ id }) => id),
+        idsOf(listings),
         listings.map(({ id, version, contentHash }) => [id, version, contentHash]),
         ...source.compared,
       ],
@@ -157,7 +157,7 @@ export class UnchangedListingsRepository extends AgencyRepository<Listing> {
       return { assignments: '', assigned: [], conditions: '', compared: [] };
     }
     const listings = writes.map(({ listing }) => listing);
-    const ids = listings.map(({ id }) => id);
+    const ids = idsOf(listings);
     const next = this.source.assignEach(
       'id',
       ids,

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { And, DataSource, In, IsNull, LessThanOrEqual, Like, MoreThan } from 'typeorm';
 import { beginWrite } from '../../platform/batch/write-context.js';
+import { idsOf } from '../../platform/collections/grouping.js';
 import { AgencyRepository } from '../../platform/mysql/repository/agency-repository.js';
 import { Transactions } from '../../platform/mysql/transactions.js';
 import { Media, type StoredVariant } from '../media.entity.js';
@@ -97,7 +98,7 @@ export class ExposedFilesRepository extends AgencyRepository<Media> {
         select: { id: true },
         where: { agencyId, storageFolder: former, originalFile: KNOWN_NAME, deletedAt: IsNull() },
       });
-      const ids = files.map(({ id }) => id);
+      const ids = idsOf(files);
       if (ids.length === 0) {
         return;
       }

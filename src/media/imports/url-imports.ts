@@ -3,6 +3,7 @@ import type { Optimization } from '../../catalogue/vocabulary.js';
 import { ApiError } from '../../errors/api-error.js';
 import { alreadyLinked } from '../../identity/external-id-links.js';
 import { applyInHalves, outcomesInOrder } from '../../platform/batch/apply-in-halves.js';
+import { idsOf } from '../../platform/collections/grouping.js';
 import type { AgencyTransaction } from '../../platform/mysql/repository/agency-repository.js';
 import { Transactions } from '../../platform/mysql/transactions.js';
 import type { UploadFromUrlDto } from '../dto/media-writes.dto.js';
@@ -74,7 +75,7 @@ export class UrlImports {
     const started = await this.imports.start(context, admitted);
     started.forEach((file) => files.set(file.externalId, file));
     // The caller is about to refer to these files, so they must not be swept as unused.
-    const found = existing.map(({ id }) => id);
+    const found = idsOf(existing);
     await this.unused.markWanted(context, found);
 
     return new Map(

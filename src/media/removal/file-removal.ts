@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { EventLog } from '../../events/log/event-log.js';
 import type { WriteContext } from '../../platform/batch/write-context.js';
+import { idsOf } from '../../platform/collections/grouping.js';
 import { type DeletableFile, MediaRepository } from '../media.repository.js';
 import { isUnderWay, mediaEvent } from '../media-file.js';
 import { MediaHolders } from '../media-holders.js';
@@ -25,7 +26,7 @@ export class FileRemoval {
     if (files.length === 0) {
       return;
     }
-    const ids = files.map(({ id }) => id);
+    const ids = idsOf(files);
     await this.holders.mediaChanged(context, await this.duplicates.unmark(context, ids));
     await this.media.markDeleted(context, ids);
     await this.sources.drop(context, ids);

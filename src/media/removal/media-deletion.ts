@@ -3,6 +3,7 @@ import { ApiError } from '../../errors/api-error.js';
 import { SetWriter, type WrittenSet } from '../../platform/batch/set-writer.js';
 import { idsByExternalId, type Target, type TargetedOperation } from '../../platform/batch/target.js';
 import { beginWrite, type WriteContext } from '../../platform/batch/write-context.js';
+import { idsOf } from '../../platform/collections/grouping.js';
 import type { AgencyTransaction } from '../../platform/mysql/repository/agency-repository.js';
 import { Transactions } from '../../platform/mysql/transactions.js';
 import { Outbox } from '../../platform/outbox/outbox.js';
@@ -151,8 +152,6 @@ export class MediaDeletion {
     });
   }
 }
-
-const idsOf = (files: readonly { id: number }[]): number[] => files.map(({ id }) => id);
 
 /** Those before the first one that something holds, or that turns out to be the file of an earlier one. */
 function leadingUnheld(found: readonly FoundFile[], held: ReadonlySet<number>): readonly FoundFile[] {

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
+import { idsOf } from '../../platform/collections/grouping.js';
 import { AgencyRepository, type AgencyTransaction } from '../../platform/mysql/repository/agency-repository.js';
 import type { RawRow } from '../../platform/mysql/repository/entity-columns.js';
 import { Media } from '../media.entity.js';
@@ -46,10 +47,7 @@ export class UnusedFilesRepository extends AgencyRepository<Media> {
         WHERE agency_id = ? AND id IN (?) AND last_used_at < SYSDATE(3) - INTERVAL ${MARKED_AGAIN_MINUTES} MINUTE`,
       [agencyId, mediaIds],
     );
-    await this.restartTime(
-      context,
-      stale.map(({ id }) => id),
-    );
+    await this.restartTime(context, idsOf(stale));
   }
 
   /** Files of all agencies except `leftOut` that were last used before a given time, the longest unused first. */
@@ -69,7 +67,7 @@ export class UnusedFilesRepository extends AgencyRepository<Media> {
         WHERE agency_id = ? AND deleted_at IS NULL AND last_used_at < ? LIMIT ?`,
       [agencyId, before, limit],
     );
-    return rows.map(({ id }) => id);
+    return idsOf(rows);
   }
 
   /** Locks those of the files that are still due. Files that are locked are left to the next pass. */

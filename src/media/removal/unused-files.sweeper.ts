@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { MILLISECONDS_PER_DAY } from '../../catalogue/limits.js';
 import { Config } from '../../config/env.js';
+import { idsOf } from '../../platform/collections/grouping.js';
 import { DatabaseClock } from '../../platform/mysql/database-clock.js';
 import { processDueByAgency } from '../../platform/recurring/for-each-agency.js';
 import { Sweeper } from '../../platform/recurring/sweeper.js';
@@ -35,7 +36,7 @@ export class UnusedFilesSweeper extends Sweeper {
         size: EXAMINED_AT_A_TIME,
         find: (leftOut) => this.files.due(before, EXAMINED_AT_A_TIME, leftOut),
         work: async (agencyId, files) => {
-          const ids = files.map(({ id }) => id);
+          const ids = idsOf(files);
           return (await this.unused.deleteIfUnused(agencyId, ids, before)).examined;
         },
       },

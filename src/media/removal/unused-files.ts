@@ -1,5 +1,6 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { beginWrite } from '../../platform/batch/write-context.js';
+import { idsOf } from '../../platform/collections/grouping.js';
 import { Transactions } from '../../platform/mysql/transactions.js';
 import { processInSets } from '../../platform/recurring/for-each-agency.js';
 import { MediaDeletion } from './media-deletion.js';
@@ -60,7 +61,7 @@ export class UnusedFiles {
       await this.files.markUsed(
         context,
         idle.flatMap(({ id }) => (gone.has(id) ? [] : id)),
-        busy.map(({ id }) => id),
+        idsOf(busy),
       );
       return { examined: files.length, removed: deleted };
     });

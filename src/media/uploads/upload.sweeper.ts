@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { UploadSigningKeysRepository } from '../../integrations/storage/local/upload-signing-keys.repository.js';
 import { uploadKey } from '../../integrations/storage/media-keys.js';
 import { Storage, StorageUnavailable } from '../../integrations/storage/storage.js';
+import { idsOf } from '../../platform/collections/grouping.js';
 import { isDatabaseUnavailable } from '../../platform/mysql/database-errors.js';
 import { Transactions } from '../../platform/mysql/transactions.js';
 import { processInSets } from '../../platform/recurring/for-each-agency.js';
@@ -106,10 +107,7 @@ export class UploadSweeper extends Sweeper {
           await this.removals.schedule({ manager, agencyId }, sourceFolder);
         }
       }
-      await this.uploads.removeUploads(
-        manager,
-        old.map(({ id }) => id),
-      );
+      await this.uploads.removeUploads(manager, idsOf(old));
     });
     return old.length;
   }

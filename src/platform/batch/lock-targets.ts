@@ -1,3 +1,4 @@
+import { idsOf } from '../collections/grouping.js';
 import type { AgencyTransaction } from '../mysql/repository/agency-repository.js';
 import { type IdentifiedTable, idsByExternalId, type Target, type TargetedOperation } from './target.js';
 
@@ -68,7 +69,7 @@ export async function operationsOnLockedRows<Operation extends TargetedOperation
   const [existing, free] = [
     await manager.query<{ id: number }[]>(stored, [agencyId, ids]),
     await manager.query<{ id: number }[]>(`${stored} FOR UPDATE SKIP LOCKED`, [agencyId, ids]),
-  ].map((rows) => new Set(rows.map(({ id }) => id)));
+  ].map((rows) => new Set(idsOf(rows)));
   const isLocked = (id = 0): boolean => existing?.has(id) === true && free?.has(id) === false;
   return new Set(operations.filter(({ target }) => isLocked(idOf(target, found))));
 }

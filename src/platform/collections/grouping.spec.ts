@@ -1,4 +1,4 @@
-import { chunksOf, groupBy } from './grouping.js';
+import { chunksOf, groupBy, idsOf } from './grouping.js';
 
 describe('groups', () => {
   it('have the items of each key in their order, and the keys as they first occur', () => {
@@ -31,5 +31,13 @@ describe('chunks', () => {
     const items = Array.from({ length: count }, (_, index) => index);
     const chunks = chunksOf(items, 3);
     expect([chunks.map(({ length }) => length), chunks.flat()]).toEqual([sizes, items]);
+  });
+});
+
+describe('ids', () => {
+  it('are those of the objects, in their order', () => {
+    expect(idsOf([{ id: 2 }, { id: 1 }, { id: 2 }])).toEqual([2, 1, 2]);
+    expect(idsOf([])).toEqual([]);
+    expect(idsOf(undefined)).toEqual([]);
   });
 });

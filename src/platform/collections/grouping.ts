@@ -30,3 +30,8 @@ export function chunksOf<Item>(items: readonly Item[], size: number): Item[][] {
     items.slice(chunk * size, (chunk + 1) * size),
   );
 }
+
+/** The ids of the objects, in their order; empty without objects. */
+export function idsOf(objects: readonly { readonly id: number }[] = []): number[] {
+  return objects.map(({ id }) => id);
+}

@@ -1,3 +1,4 @@
+import { idsOf } from '../collections/grouping.js';
 import { processDueByAgency, processInSets } from './for-each-agency.js';
 import { Sweeper } from './sweeper.js';
 
@@ -52,11 +53,7 @@ export abstract class DueWork {
         {
           size: DUE_AT_A_TIME,
           find: (leftOut) => items.find(DUE_AT_A_TIME, leftOut),
-          work: (agencyId, due) =>
-            items.process(
-              agencyId,
-              due.map(({ id }) => id),
-            ),
+          work: (agencyId, due) => items.process(agencyId, idsOf(due)),
         },
         signal,
       );

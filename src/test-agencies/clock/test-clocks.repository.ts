@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, IsNull, MoreThan, Not } from 'typeorm';
 import { Agency } from '../../agencies/agency.entity.js';
+import { idsOf } from '../../platform/collections/grouping.js';
 import { type AgencyTransaction, EntityRepository } from '../../platform/mysql/repository/agency-repository.js';
 import { ClockAdvance } from './clock-advance.entity.js';
 import type { Advance } from './service-time.js';
@@ -62,13 +63,13 @@ export class TestClocksRepository extends EntityRepository<Agency> {
   /** The test agencies whose clock is ahead. */
   async idsAhead(): Promise<number[]> {
     const rows = await this.find({ select: { id: true }, where: { isTest: true, clockAheadSeconds: MoreThan(0) } });
-    return rows.map(({ id }) => id);
+    return idsOf(rows);
   }
 
   /** The test agencies whose reset is in progress. */
   async idsResetting(): Promise<number[]> {
     const rows = await this.find({ select: { id: true }, where: { isTest: true, resettingSince: Not(IsNull()) } });
-    return rows.map(({ id }) => id);
+    return idsOf(rows);
   }
 }
 

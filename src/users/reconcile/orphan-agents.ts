@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { idsOf } from '../../platform/collections/grouping.js';
 import { changeEach, type OrphanOutcome } from '../../reconcile/orphans.js';
 import type { OrphanedObject } from '../../reconcile/reconcile.job-types.js';
 import { UserDeletion } from '../write/user-deletion.js';
@@ -21,7 +22,7 @@ export class OrphanAgents {
     notWrittenSince: Date,
     orphans: readonly OrphanedObject[],
   ): Promise<Map<number, OrphanOutcome>> {
-    const ids = orphans.map(({ id }) => id);
+    const ids = idsOf(orphans);
     const existing = await this.users.existingAmong(agencyId, ids);
     return changeEach(orphans, async ({ id, ...orphan }) => {
       if (existing.has(id)) {

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
+import { idsOf } from '../../platform/collections/grouping.js';
 import { mapInSlices } from '../../platform/concurrency/loop-turns.js';
 import { AgencyRepository } from '../../platform/mysql/repository/agency-repository.js';
 import type { RawRow } from '../../platform/mysql/repository/entity-columns.js';
@@ -43,6 +44,6 @@ export class UserInventoryRepository extends AgencyRepository<User> {
       'SELECT id FROM users WHERE agency_id = ? AND id IN (?) AND deleted_at IS NULL',
       [agencyId, ids],
     );
-    return new Set(rows.map(({ id }) => id));
+    return new Set(idsOf(rows));
   }
 }

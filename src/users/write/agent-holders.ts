@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Holders } from '../../platform/batch/holders.js';
 import type { WriteContext } from '../../platform/batch/write-context.js';
+import { idsOf } from '../../platform/collections/grouping.js';
 import type { AgencyTransaction } from '../../platform/mysql/repository/agency-repository.js';
 import { beforeCommit } from '../../platform/mysql/transactions.js';
 
@@ -42,7 +43,7 @@ export class AgentHolders extends Holders<AgentUsage> {
   /** Calls `outdate` as the last step of the transaction. */
   notifyOfExternalIdChange(context: WriteContext, agents: readonly { id: number }[]): void {
     if (agents.length > 0) {
-      const ids = agents.map(({ id }) => id);
+      const ids = idsOf(agents);
       beforeCommit(context.manager, () => this.inTurn((usage) => usage.outdate(context, ids)));
     }
   }

@@ -13,6 +13,7 @@ import {
 import type { ConditionalOperation } from '../../identity/identifiers.js';
 import { SetWriter } from '../../platform/batch/set-writer.js';
 import { beginWrite } from '../../platform/batch/write-context.js';
+import { idsOf } from '../../platform/collections/grouping.js';
 import { Transactions } from '../../platform/mysql/transactions.js';
 import { pendingAvatarChanges } from '../pending/pending-avatar.js';
 import { UsersRepository } from '../users.repository.js';
@@ -59,7 +60,7 @@ export class UserExternalIds extends ExternalIdLinks {
       this.transactions.run(async (manager) => {
         const context = await beginWrite({ manager, agencyId });
         const unlinked = await unlinkExternalIds(context, 'users', set);
-        const ids = unlinked.changes.map(({ id }) => id);
+        const ids = idsOf(unlinked.changes);
         // An agent that no longer belongs to the CRM also stops waiting for the CRM's files.
         const waited = await this.users.endWaiting(context, ids);
         const events = unlinked.changes.map(({ id, from, to }) => {

@@ -3,7 +3,7 @@ import { LIMITS, MILLISECONDS_PER_DAY } from '../../catalogue/limits.js';
 import { EventLog } from '../../events/log/event-log.js';
 import type { WebhookResponse } from '../../integrations/webhook-sender/webhook-sender.js';
 import { beginWrite, type WriteContext } from '../../platform/batch/write-context.js';
-import { groupBy } from '../../platform/collections/grouping.js';
+import { groupBy, idsOf } from '../../platform/collections/grouping.js';
 import { Transactions } from '../../platform/mysql/transactions.js';
 import type { DisabledReason, Webhook } from '../webhook.entity.js';
 import { type NewAttempt, WebhookDeliveriesRepository } from '../webhook-deliveries.repository.js';
@@ -79,7 +79,7 @@ export class DeliveryOutcomes {
       for (const [lastSeq, ids] of idsByPosition) {
         await this.webhooks.advance(context, ids, lastSeq);
       }
-      return new Set(advanced.map(({ id }) => id));
+      return new Set(idsOf(advanced));
     });
   }
 

@@ -3,6 +3,7 @@ import type { EntityManager } from 'typeorm';
 import { EVENTS_TOPIC } from '../../events/log/event-log.js';
 import { onNobodysBehalf } from '../../observability/origin.js';
 import { beginWrite } from '../../platform/batch/write-context.js';
+import { idsOf } from '../../platform/collections/grouping.js';
 import { Notifications } from '../../platform/long-polling/notifications.js';
 import { afterCommit, Transactions } from '../../platform/mysql/transactions.js';
 import { newJob } from '../../platform/outbox/job-type.js';
@@ -90,11 +91,7 @@ export class WebhookDispatchSweeper extends Sweeper {
       {
         size: BATCH_SIZE,
         find,
-        work: (agencyId, due) =>
-          this.startJobs(
-            agencyId,
-            due.map(({ id }) => id),
-          ),
+        work: (agencyId, due) => this.startJobs(agencyId, idsOf(due)),
       },
       signal,
     );

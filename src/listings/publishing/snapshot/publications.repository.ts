@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, In, IsNull } from 'typeorm';
 import type { BegunWrite, WriteContext } from '../../../platform/batch/write-context.js';
-import { chunksOf } from '../../../platform/collections/grouping.js';
+import { chunksOf, idsOf } from '../../../platform/collections/grouping.js';
 import { queryWithNext } from '../../../platform/mysql/connections/statement-pipeline.js';
 import { AgencyRepository, type AgencyTransaction } from '../../../platform/mysql/repository/agency-repository.js';
 import { parseJsonColumn } from '../../../platform/mysql/repository/entity-columns.js';
@@ -90,11 +90,7 @@ export class PublicationsRepository extends AgencyRepository<ListingPublication>
       `INSERT INTO listing_publications (${this.inserted.names}) VALUES ? ON DUPLICATE KEY UPDATE ${this.replaced.assignments}`,
       [[row]],
     );
-    await this.files.replace(
-      context,
-      listingId,
-      findings.files.map((file) => file.id),
-    );
+    await this.files.replace(context, listingId, idsOf(findings.files));
   }
 
   /**
@@ -132,7 +128,7 @@ export class PublicationsRepository extends AgencyRepository<ListingPublication>
     if (edits.length === 0) {
       return;
     }
-    const ids = edits.map(({ id }) => id);
+    const ids = idsOf(edits);
     const withAgent = edits.filter(({ userId }) => userId !== undefined);
     const descriptions = edits.map(({ shown, fields }) =>
       withFreshSummaries(readStoredDescription(shown.description, fields), fields),
@@ -150,7 +146,7 @@ export class PublicationsRepository extends AgencyRepository<ListingPublication>
         WHERE listing_id IN (?) AND agency_id = ? AND withdrawn_at IS NULL`,
       [
         ...edited.values,
-        ...[[0, ...withAgent.map(({ id }) => id)], ids, edits.map(({ userId }) => userId ?? null)],
+        ...[[0, ...idsOf(withAgent)], ids, edits.map(({ userId }) => userId ?? null)],
         ...[ids, descriptions.map((description) => JSON.stringify(description))],
         ...[ids, agencyId],
       ],
@@ -203,9 +199,9 @@ export class PublicationsRepository extends AgencyRepository<ListingPublication>
     context: AgencyTransaction,
     rows: readonly Pick<ListingRow, 'id' | 'status'>[],
   ): Promise<Set<number>> {
-    const idsOf = (status: 'active' | 'completed'): number[] =>
+    const withStatus = (status: 'active' | 'completed'): number[] =>
       rows.filter((row) => row.status === status).map(({ id }) => id);
-    return new Set([...idsOf('active'), ...(await this.publicAmong(context, idsOf('completed')))]);
+    return new Set([...withStatus('active'), ...(await this.publicAmong(context, withStatus('completed')))]);
   }
 
   /** Withdraws the snapshots from the public; the rows are kept. */

@@ -4,6 +4,7 @@ import { Config } from '../../../config/env.js';
 import { MediaReferences } from '../../../media/references/media-references.js';
 import type { ReferencedFile } from '../../../media/references/referenced-files.js';
 import type { BegunWrite } from '../../../platform/batch/write-context.js';
+import { idsOf } from '../../../platform/collections/grouping.js';
 import type { AgencyTransaction } from '../../../platform/mysql/repository/agency-repository.js';
 import { BlocksRepository } from '../../blocking/blocks.repository.js';
 import { hasReferences } from '../../pending/pending-references.js';
@@ -111,7 +112,7 @@ export class BatchStoring {
     context: AgencyTransaction,
     writes: readonly StoredWrite[],
   ): Promise<{ stored: StoredWrite[]; edits: EditToShow[] }> {
-    const shown = await this.publications.shownContentOf(context, idsOf(writes.filter(editsSnapshot)));
+    const shown = await this.publications.shownContentOf(context, listingIdsOf(writes.filter(editsSnapshot)));
     const looksAtOffers = writes.some(changesOffer) && (await this.blocks.hasAny(context));
     const edits: EditToShow[] = [];
     const stored = writes.map((write): StoredWrite => {
@@ -160,15 +161,15 @@ export class BatchStoring {
     writes: readonly StoredWrite[],
     edits: readonly EditToShow[],
   ): Promise<void> {
-    const withdrawn = idsOf(writes.filter(withdrawsSnapshot));
+    const withdrawn = listingIdsOf(writes.filter(withdrawsSnapshot));
     if (withdrawn.length > 0) {
       await this.publications.withdraw(context, withdrawn);
     }
-    const restored = idsOf(writes.filter(restoresSnapshot));
+    const restored = listingIdsOf(writes.filter(restoresSnapshot));
     if (restored.length > 0) {
       await this.publications.revertWithdrawals(context, restored);
     }
-    const offeredAgain = idsOf(writes.filter(offersAgain));
+    const offeredAgain = listingIdsOf(writes.filter(offersAgain));
     if (offeredAgain.length > 0) {
       await this.publications.keepCompleted(context, offeredAgain);
     }
@@ -192,7 +193,7 @@ function editToShow({ write, row, changedFields: names }: StoredWrite, shown: Sh
   return fields === null ? null : { id: row.id, version: row.version, shown, fields, userId };
 }
 
-const idsOf = (writes: readonly StoredWrite[]): number[] => writes.map(({ row }) => row.id);
+const listingIdsOf = (writes: readonly StoredWrite[]): number[] => writes.map(({ row }) => row.id);
 
 const mediaIdsOf = (writes: readonly StoredWrite[]): Map<number, number[]> =>
-  new Map(writes.map(({ row, files }) => [row.id, files.map((file) => file.id)]));
+  new Map(writes.map(({ row, files }) => [row.id, idsOf(files)]));

@@ -3,6 +3,7 @@ import { ApiError } from '../../../errors/api-error.js';
 import { alreadyLinked } from '../../../identity/external-id-links.js';
 import { isGeneratedFileName } from '../../../integrations/storage/media-keys.js';
 import { applyInHalves, outcomesInOrder } from '../../../platform/batch/apply-in-halves.js';
+import { idsOf } from '../../../platform/collections/grouping.js';
 import type { AgencyTransaction } from '../../../platform/mysql/repository/agency-repository.js';
 import { Transactions } from '../../../platform/mysql/transactions.js';
 import type { MediaConfirmOperationDto } from '../../dto/media-writes.dto.js';
@@ -134,10 +135,7 @@ export class UploadConfirmations {
   ): Promise<Map<Upload, ConfirmedUpload | ApiError>> {
     const context = await this.quota.beginWrite(transaction);
     await this.files.lockConfirmed(context, uploads);
-    const rows = await this.uploads.lock(
-      context,
-      uploads.map(({ id }) => id),
-    );
+    const rows = await this.uploads.lock(context, idsOf(uploads));
     const checks = withinQuota(
       uploads.map((upload) => checkOf(upload, rows.get(upload.id), copies.get(upload))),
       await this.quota.remaining(transaction.agencyId, transaction.manager),

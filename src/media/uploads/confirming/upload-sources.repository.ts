@@ -2,6 +2,7 @@ import path from 'node:path';
 import { Injectable } from '@nestjs/common';
 import { DataSource, In, IsNull, Not } from 'typeorm';
 import { mediaKey, sourceFileName } from '../../../integrations/storage/media-keys.js';
+import { idsOf } from '../../../platform/collections/grouping.js';
 import { AgencyRepository, type AgencyTransaction } from '../../../platform/mysql/repository/agency-repository.js';
 import { StorageRemovalsRepository } from '../../removal/storage-removals.repository.js';
 import { UploadFile } from '../upload-file.entity.js';
@@ -46,7 +47,7 @@ export class UploadSourcesRepository extends AgencyRepository<UploadFile> {
         sources.flatMap(({ sourceFolder }) => sourceFolder ?? []),
         0,
       );
-      await uploads.update({ agencyId, id: In(sources.map(({ id }) => id)) }, { sourceFolder: null });
+      await uploads.update({ agencyId, id: In(idsOf(sources)) }, { sourceFolder: null });
     }
   }
 }
