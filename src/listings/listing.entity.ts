@@ -234,3 +234,8 @@ export type ListingRow = Pick<Listing, (typeof LISTING_ROW_COLUMNS)[number]> & {
   issues: readonly ListingIssue[];
   fields: StoredFields;
 };
+
+/** The row after changes by anything but a write; like a write, they raise its version (D-199). */
+export function changedRow(row: ListingRow, now: Date, changes: Partial<ListingRow>): ListingRow {
+  return { ...row, ...changes, version: row.version + 1, updatedAt: now };
+}

@@ -9,7 +9,7 @@ import { type CountedFile, isNamedAsPhoto, lackOfPhotos } from '../domain/files-
 import { lackingIssue } from '../domain/listing-issue.js';
 import { isLive, mustBePublishable } from '../domain/listing-status.js';
 import { listingEvent, statusChange } from '../lifecycle/listing-events.js';
-import type { ListingRow } from '../listing.entity.js';
+import { changedRow, type ListingRow } from '../listing.entity.js';
 import { isDropped } from '../pending/pending-references.js';
 import { PublishingJobs, type PublishingNeed } from '../publishing/publishing-jobs.js';
 import { PublicationsRepository } from '../publishing/snapshot/publications.repository.js';
@@ -48,9 +48,8 @@ export class BlockRelease {
     const content = { changes: statusChange('blocked', status), data: { status } };
     this.events.record(context, [listingEvent('listing.unblocked', listing, content)]);
     if (lacking.length > 0) {
-      const hidden = { ...listing, status, version: listing.version + 1, updatedAt: context.now };
       const issues = [...listing.issues.filter(isDropped), ...lacking.map(lackingIssue)];
-      await this.listings.writeBack(context, [{ ...hidden, issues }]);
+      await this.listings.writeBack(context, [changedRow(listing, context.now, { status, issues })]);
       return status;
     }
     await this.publications.revertWithdrawalAt(context, id, blockedAt);

@@ -6,6 +6,7 @@ import { Transactions } from '../../platform/mysql/transactions.js';
 import { type DueItems, DueWork } from '../../platform/recurring/due-work.js';
 import { EXPIRING_STATUSES } from '../domain/listing-status.js';
 import { listingEvent, statusChange } from '../lifecycle/listing-events.js';
+import { changedRow } from '../listing.entity.js';
 import { PublishingJobs } from '../publishing/publishing-jobs.js';
 import { PublicationsRepository } from '../publishing/snapshot/publications.repository.js';
 import { ListingRowsRepository } from '../write/listing-rows.repository.js';
@@ -49,12 +50,7 @@ export class ExpiredListings extends DueWork {
       if (due.length === 0) {
         return 0;
       }
-      const expired = due.map((listing) => ({
-        ...listing,
-        status: 'expired' as const,
-        version: listing.version + 1,
-        updatedAt: now,
-      }));
+      const expired = due.map((listing) => changedRow(listing, now, { status: 'expired' }));
       const expiredIds = idsOf(expired);
       await this.listings.writeBack(context, expired);
       await this.publications.withdraw(context, expiredIds);

@@ -7,6 +7,7 @@ import type { ReferencedFile } from '../../media/references/referenced-files.js'
 import type { WriteContext } from '../../platform/batch/write-context.js';
 import { chunksOf, idsOf } from '../../platform/collections/grouping.js';
 import { areTooFewPhotos, countPhotos, hasTooFewPhotos } from '../domain/files-rules.js';
+import { changedRow } from '../listing.entity.js';
 import { ChangedFilesPublisher } from '../publishing/changed-files-publisher.js';
 import { PublicationFilesRepository, type ShownFiles } from '../publishing/snapshot/publication-files.repository.js';
 import { PublicationsRepository } from '../publishing/snapshot/publications.repository.js';
@@ -63,12 +64,7 @@ export class ListingFileDetachment {
     );
     await this.refuseLackOfPhotos(context, files, remaining);
 
-    const detached = holding.map((listing) => ({
-      ...listing,
-      version: listing.version + 1,
-      updatedAt: context.now,
-      sourceOutdated: true,
-    }));
+    const detached = holding.map((listing) => changedRow(listing, context.now, { sourceOutdated: true }));
     await this.listings.writeBack(context, detached);
     const remainingIds = [...remaining].map(([listingId, held]) => [listingId, idsOf(held)] as const);
     await this.files.replaceAll(context, new Map(remainingIds));

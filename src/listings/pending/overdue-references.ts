@@ -5,7 +5,7 @@ import { beginWrite } from '../../platform/batch/write-context.js';
 import { Transactions } from '../../platform/mysql/transactions.js';
 import { type DueItems, DueWork } from '../../platform/recurring/due-work.js';
 import { listingEvent } from '../lifecycle/listing-events.js';
-import type { ListingRow } from '../listing.entity.js';
+import { changedRow, type ListingRow } from '../listing.entity.js';
 import { ListingRowsRepository } from '../write/listing-rows.repository.js';
 import type { StoredReference } from './pending-reference.entity.js';
 import { droppedIssue, pendingChanges } from './pending-references.js';
@@ -77,16 +77,13 @@ function dropOf(listing: ListingRow, before: readonly StoredReference[], agencyT
 }
 
 function rowAfter({ listing, overdue, left }: Drop, now: Date): ListingRow {
-  return {
-    ...listing,
-    version: listing.version + 1,
-    updatedAt: now,
+  return changedRow(listing, now, {
     // Cleared so that a repetition of the same write is not skipped as unchanged: it starts a new waiting period.
     contentHash: null,
     sourceOutdated: true,
     hasPendingReferences: left.length > 0,
     issues: [...listing.issues, ...overdue.map(droppedIssue)],
-  };
+  });
 }
 
 function eventOf({ listing, before, left }: Drop): NewEvent {

@@ -5,7 +5,7 @@ import type { WriteContext } from '../../platform/batch/write-context.js';
 import { chunksOf, groupBy, idsOf } from '../../platform/collections/grouping.js';
 import { isLive } from '../domain/listing-status.js';
 import { listingEvent } from '../lifecycle/listing-events.js';
-import type { ListingRow } from '../listing.entity.js';
+import { changedRow, type ListingRow } from '../listing.entity.js';
 import { ChangedFilesPublisher } from '../publishing/changed-files-publisher.js';
 import { PublicationsRepository } from '../publishing/snapshot/publications.repository.js';
 import { ListingFilesRepository } from '../write/listing-files.repository.js';
@@ -146,13 +146,8 @@ export class PendingReferenceResolver {
       const arrived = holders.get(before.id) ?? [];
       const pending = pendingOf.get(before.id) ?? [];
       const left = pending.filter((reference) => arrived.every((one) => !isSameReference(one, reference)));
-      const row = {
-        ...before,
-        version: before.version + 1,
-        updatedAt: context.now,
-        contentHash: null,
-        hasPendingReferences: left.length > 0,
-      };
+      const changes = { contentHash: null, hasPendingReferences: left.length > 0 };
+      const row = changedRow(before, context.now, changes);
       resolved.push({ before, arrived, pending, left, row: change(arrived, row) });
     }
     await this.references.replaceAll(context, new Map(resolved.map(({ row, left }) => [row.id, left])));

@@ -4,7 +4,7 @@ import type { MediaFile } from '../../../media/media-file.js';
 import type { BegunWrite, WriteContext } from '../../../platform/batch/write-context.js';
 import type { AgencyTransaction } from '../../../platform/mysql/repository/agency-repository.js';
 import type { ListingIssue } from '../../domain/listing-issue.js';
-import type { ListingRow } from '../../listing.entity.js';
+import { changedRow, type ListingRow } from '../../listing.entity.js';
 import { isDropped } from '../../pending/pending-references.js';
 import { ListingRowsRepository } from '../../write/listing-rows.repository.js';
 import { FindingsRepository } from '../findings.repository.js';
@@ -51,9 +51,8 @@ export class PublishedListings {
    */
   async keepIssues(context: WriteContext, listing: ListingRow, issues: readonly ListingIssue[]): Promise<void> {
     const lasting = listing.issues.filter(isDropped);
-    await this.listings.writeBack(context, [
-      { ...listing, issues: [...lasting, ...issues], version: listing.version + 1, updatedAt: context.now },
-    ]);
+    const row = changedRow(listing, context.now, { issues: [...lasting, ...issues] });
+    await this.listings.writeBack(context, [row]);
   }
 
   /**
