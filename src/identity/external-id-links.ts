@@ -1,7 +1,7 @@
 import { ifVersionOf, requireVersion, type VersionCondition } from '../conditional-writes/write-terms.js';
 import { ApiError } from '../errors/api-error.js';
+import { mapOrRefuse } from '../platform/batch/batch-steps.js';
 import { type LockedTargets, lockTargets } from '../platform/batch/lock-targets.js';
-import { mapOrRefuse } from '../platform/batch/plan-writes.js';
 import { outcomeOfOne, type WrittenSet } from '../platform/batch/set-writer.js';
 import type { IdentifiedTable } from '../platform/batch/target.js';
 import type { WriteContext } from '../platform/batch/write-context.js';

@@ -8,8 +8,8 @@ import {
 import { ApiError } from '../../errors/api-error.js';
 import { EventLog } from '../../events/log/event-log.js';
 import type { ConditionalOperation } from '../../identity/identifiers.js';
+import { mapOrRefuse } from '../../platform/batch/batch-steps.js';
 import { lockTargets } from '../../platform/batch/lock-targets.js';
-import { mapOrRefuse } from '../../platform/batch/plan-writes.js';
 import { outcomeOfOne, SetWriter, type WrittenSet } from '../../platform/batch/set-writer.js';
 import type { Target } from '../../platform/batch/target.js';
 import { beginWrite, type WriteContext } from '../../platform/batch/write-context.js';
