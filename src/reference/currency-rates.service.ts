@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
+import { PreparedResponse } from '../platform/http/entity-tags.js';
 import { CurrencyRatesRepository } from './currency-rates.repository.js';
 import { type CurrencyRatesInEuro, dayRatesInEuro, INITIAL_RATES } from './day-rates-in-euro.js';
-import { PreparedResponse } from './schema-responses.js';
 
 /** How long this process caches the rates, which change once a day. */
 const KEPT_MS = 60_000;

@@ -1,34 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import type { Response } from 'express';
 import { detail, pathOf } from '../catalogue/checks/explain-value.js';
 import { baseSchema, contextualSchema } from '../catalogue/contextual-schema.js';
 import { contextKey, type ListingContext, SUBTYPES } from '../catalogue/subtypes.js';
 import { ApiError } from '../errors/api-error.js';
 import type { Language } from '../i18n/languages.js';
-import { contentTag, isNamedBy } from '../platform/http/entity-tags.js';
+import { PreparedResponse } from '../platform/http/entity-tags.js';
 import type { SchemaQueryDto } from './dto/schema-query.dto.js';
 import { labelledBaseSchema, labelledContextualSchema } from './labelled-schemas.js';
-
-/** A response that is the same for every client: serialized once, with an ETag derived from its content (D-49). */
-export class PreparedResponse {
-  private readonly body: Buffer;
-  private readonly etag: string;
-
-  constructor(value: unknown) {
-    this.body = Buffer.from(JSON.stringify(value));
-    this.etag = contentTag(this.body);
-  }
-
-  /** Sends it, or 304 if `If-None-Match` contains the ETag. */
-  sendTo(response: Response): void {
-    response.set({ ETag: this.etag, 'Cache-Control': 'private, no-cache' });
-    if (isNamedBy(response.req.headers['if-none-match'], this.etag)) {
-      response.status(304).end();
-    } else {
-      response.type('json').send(this.body);
-    }
-  }
-}
 
 /** The responses with schemas. They depend only on the catalogue, so each is built once, on first use. */
 @Injectable()

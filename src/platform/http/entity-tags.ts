@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { Response } from 'express';
 
 /** An entity tag of a header (RFC 9110, 8.8.3). */
 export interface EntityTag {
@@ -48,4 +49,25 @@ export function isStronglyNamedBy(ifMatch: string, etag: string): boolean {
 /** The entity tag of a response's content. It is weak, because all its encodings have it. */
 export function contentTag(content: string | Buffer): string {
   return `W/"${createHash('sha256').update(content).digest('base64url').slice(0, 27)}"`;
+}
+
+/** A response that is the same for every client: serialized once, with an ETag derived from its content (D-49). */
+export class PreparedResponse {
+  private readonly body: Buffer;
+  private readonly etag: string;
+
+  constructor(value: unknown) {
+    this.body = Buffer.from(JSON.stringify(value));
+    this.etag = contentTag(this.body);
+  }
+
+  /** Sends it, or 304 if `If-None-Match` contains the ETag. */
+  sendTo(response: Response): void {
+    response.set({ ETag: this.etag, 'Cache-Control': 'private, no-cache' });
+    if (isNamedBy(response.req.headers['if-none-match'], this.etag)) {
+      response.status(304).end();
+    } else {
+      response.type('json').send(this.body);
+    }
+  }
 }
