@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { DataSource, In } from 'typeorm';
 import { idsByExternalId } from '../../platform/batch/target.js';
@@ -65,13 +66,9 @@ export class MediaImportsRepository extends AgencyRepository<Media> {
    * Creates the missing files and returns a file for each request, by the request's key. Files that a concurrent call has created
    * are left unchanged and returned too; `isNew` distinguishes them.
    * @param requests with distinct keys.
-   * @param token random and unique to this call.
    */
-  async insertMissing(
-    context: WriteContext,
-    requests: readonly ImportRequest[],
-    token: Buffer,
-  ): Promise<Map<string, InsertedFile>> {
+  async insertMissing(context: WriteContext, requests: readonly ImportRequest[]): Promise<Map<string, InsertedFile>> {
+    const token = newCreationToken();
     // In a fixed order, so that concurrent inserts of the same keys wait for each other instead of deadlocking.
     const inOrder = requests.toSorted((a, b) => (a.key < b.key ? -1 : 1));
     for (const chunk of chunksOf(inOrder, ROWS_PER_STATEMENT)) {
@@ -102,16 +99,12 @@ export class MediaImportsRepository extends AgencyRepository<Media> {
   /**
    * Creates a file for each external id that the agency does not use yet, and returns the new ids by external id. The bytes have
    * been uploaded.
-   * @param token random and unique to this call.
    */
-  async insertUploaded(
-    context: WriteContext,
-    externalIds: readonly string[],
-    token: Buffer,
-  ): Promise<Map<string, number>> {
+  async insertUploaded(context: WriteContext, externalIds: readonly string[]): Promise<Map<string, number>> {
     if (externalIds.length === 0) {
       return new Map();
     }
+    const token = newCreationToken();
     // In a fixed order, as above.
     const files = externalIds.toSorted().map((externalId) => ({ ...NO_SOURCE, externalId }));
     await this.insertAll(context, files, token);
@@ -241,6 +234,9 @@ export class MediaImportsRepository extends AgencyRepository<Media> {
     });
   }
 }
+
+/** By which a call knows the rows that it has created. */
+const newCreationToken = (): Buffer => randomBytes(16);
 
 /** A non-empty list for IN; no row has the id 0. */
 function orNone(ids: readonly number[]): readonly number[] {

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { WriteContext } from '../../platform/batch/write-context.js';
 import type { FileState } from '../media-file.js';
@@ -44,7 +43,8 @@ export class MediaImports {
    */
   async start(context: WriteContext, wanted: readonly WantedImport[]): Promise<ImportedFile[]> {
     const imports = latestOfEachFile(wanted);
-    const present = await this.insertMissing(context, imports);
+    const requests = imports.flatMap(({ request, failed }) => (failed === null ? (request ?? []) : []));
+    const present = await this.media.insertMissing(context, requests);
     const restarts = imports.flatMap(({ failed, request }) =>
       failed === null ? [] : { key: idKey(failed), file: failed, request },
     );
@@ -75,11 +75,6 @@ export class MediaImports {
         await this.sources.drop(context, [file.id]);
       }
     }
-  }
-
-  private async insertMissing(context: WriteContext, imports: readonly WantedImport[]) {
-    const requests = imports.flatMap(({ request, failed }) => (failed === null ? (request ?? []) : []));
-    return this.media.insertMissing(context, requests, randomBytes(16));
   }
 
   /** Starts a job for each file and returns the updated files by key. */

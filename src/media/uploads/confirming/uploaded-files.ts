@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { Optimization } from '../../../catalogue/vocabulary.js';
 import type { WriteContext } from '../../../platform/batch/write-context.js';
@@ -101,7 +100,7 @@ export class UploadedFiles {
 
   private async create(context: WriteContext, arrived: readonly ArrivedUpload[]): Promise<UploadedFile[]> {
     const externalIds = [...new Set(arrived.map(({ upload }) => upload.externalId))];
-    const ids = await this.files.insertUploaded(context, externalIds, randomBytes(16));
+    const ids = await this.files.insertUploaded(context, externalIds);
     const created = arrived.flatMap(({ upload, sourceFolder }) => {
       const mediaId = ids.get(upload.externalId);
       // Of several uploads for one external id the first gets it.
