@@ -2,6 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import sharp from 'sharp';
+import { closeServer } from './close-server.js';
 import { madeOnce } from './made-once.js';
 
 /**
@@ -209,10 +210,8 @@ export class PhotoServer {
     return this.requests.get(`/${name}`) ?? 0;
   }
 
-  async close(): Promise<void> {
-    const closed = new Promise((resolve) => this.server.close(resolve));
-    this.server.closeAllConnections();
-    await closed;
+  close(): Promise<void> {
+    return closeServer(this.server);
   }
 
   private answer(request: IncomingMessage, response: ServerResponse): void {

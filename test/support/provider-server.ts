@@ -7,6 +7,7 @@ import {
   type ServerResponse,
 } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { closeServer } from './close-server.js';
 
 /** A received request. */
 export interface ProviderRequest {
@@ -87,10 +88,8 @@ export class ProviderServer {
     this.always = null;
   }
 
-  async close(): Promise<void> {
-    this.server.closeAllConnections();
-    this.server.close();
-    await once(this.server, 'close');
+  close(): Promise<void> {
+    return closeServer(this.server);
   }
 
   private async serve(incoming: IncomingMessage, response: ServerResponse): Promise<void> {

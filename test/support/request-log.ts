@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, request, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
+import { closeServer } from './close-server.js';
 
 /** A logged request and its response. Times are values of `performance.now()`. */
 export interface LoggedRequest {
@@ -40,10 +41,8 @@ export class RequestLog {
     return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}`;
   }
 
-  async close(): Promise<void> {
-    this.server.closeAllConnections();
-    this.server.close();
-    await once(this.server, 'close');
+  close(): Promise<void> {
+    return closeServer(this.server);
   }
 
   private async pass(incoming: IncomingMessage): Promise<[IncomingMessage, Buffer]> {

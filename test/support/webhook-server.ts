@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import http, { type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { closeServer } from './close-server.js';
 
 /** A received message. */
 export interface ReceivedMessage {
@@ -42,10 +43,8 @@ export class WebhookServer {
     return this.received.filter((message) => message.path === path);
   }
 
-  async close(): Promise<void> {
-    this.server.closeAllConnections();
-    this.server.close();
-    await once(this.server, 'close');
+  close(): Promise<void> {
+    return closeServer(this.server);
   }
 
   private async take(request: IncomingMessage, response: ServerResponse): Promise<void> {

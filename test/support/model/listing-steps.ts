@@ -1,4 +1,5 @@
 import fc, { type Arbitrary } from 'fast-check';
+import { weighted } from '../weighted.js';
 import { type Context, CONTEXTS, type TYPE_FIELDS } from './contexts.js';
 
 /**
@@ -212,8 +213,3 @@ export const step: Arbitrary<Step> = fc.oneof(
   },
   { weight: 2, arbitrary: fc.record({ agency, call: fc.constantFrom('block' as const, 'unblock' as const), place }) },
 );
-
-/** A weighted choice. */
-function weighted<T>(...choices: [weight: number, value: T][]): Arbitrary<T> {
-  return fc.oneof(...choices.map(([weight, value]) => ({ weight, arbitrary: fc.constant(value) })));
-}
