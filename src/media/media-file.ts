@@ -125,7 +125,7 @@ type MediaEventType = Extract<NewEvent['type'], `media.${string}`>;
 export function mediaEvent(
   type: MediaEventType,
   { id, externalId }: Pick<Media, 'id' | 'externalId'>,
-  data: object | null = null,
+  more: Omit<NewEvent, 'type' | 'subject'> = {},
 ): NewEvent {
-  return { type, subject: { type: 'media', id, externalId }, ...(data === null ? {} : { data }) };
+  return { type, subject: { type: 'media', id, externalId }, ...more };
 }

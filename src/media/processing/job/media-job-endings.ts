@@ -133,7 +133,7 @@ export class MediaJobEndings {
     if (await this.runs.of(job).fail(context, mediaId, { code, message, attempts })) {
       await this.holders.outdate(context, [mediaId]);
       const file = await this.runs.imported.named(context, mediaId);
-      this.events.record(context, [mediaEvent('media.failed', file, { code, message, isRetryable })]);
+      this.events.record(context, [mediaEvent('media.failed', file, { data: { code, message, isRetryable } })]);
     }
   }
 
