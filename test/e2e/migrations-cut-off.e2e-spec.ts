@@ -149,6 +149,46 @@ describe('an interrupted migration', () => {
       .map(([name]) => name);
   }
 
+  it('continues in both directions although the execution of a change of tables could not be recorded', async () => {
+    const classes = await migrations();
+    const whole = await databaseWith(classes);
+    await runMigrations(whole);
+    const source = await databaseWith(classes);
+    const query = source.createQueryRunner().constructor.prototype as { query: Query };
+    const real = query.query;
+    let isDead = false;
+    let executed = new Set<string>();
+    query.query = async function (this: unknown, ...args: unknown[]) {
+      if (isDead) throw new CutOff();
+      const result = await real.apply(this, args);
+      const sql = String(args[0]);
+      // The process dies as soon as the tables have changed.
+      isDead = /^\s*(ALTER|CREATE|DROP)\b(?!.*\bmigration)/is.test(sql) && !executed.has(sql);
+      executed.add(sql);
+      return result;
+    };
+    const inManyLives = async (work: () => Promise<boolean>): Promise<number> => {
+      executed = new Set();
+      for (let deaths = 0; ; deaths += 1) {
+        isDead = false;
+        try {
+          if (await work()) return deaths;
+        } catch (error) {
+          expect(error).toBeInstanceOf(CutOff);
+        }
+      }
+    };
+    try {
+      expect(await inManyLives(async () => (await runMigrations(source)).length >= 0)).toBeGreaterThan(80);
+      isDead = false;
+      expect(await tablesOf(source)).toEqual(await tablesOf(whole));
+      expect(await inManyLives(async () => (await revertLastMigration(source)) === null)).toBeGreaterThan(80);
+      expect(Object.keys(await tablesOf(source))).toEqual(['migrations']);
+    } finally {
+      query.query = real;
+    }
+  }, 240_000);
+
   it('executes a statement once although its execution could not be recorded', async () => {
     const source = await databaseWith([WithRows]);
     const query = source.createQueryRunner().constructor.prototype as { query: Query };
@@ -236,6 +276,44 @@ describe('an interrupted migration', () => {
     await revertLastMigration(source);
     expect(Object.keys(await tablesOf(source))).toEqual(['migrations']);
     expect(await runMigrations(source)).toEqual(['TakenBackInSteps1000000000000']);
+  });
+
+  it('can still be continued after the version before was asked to run its migrations', async () => {
+    const cut: { at: Cut | null } = { at: { after: 1, hasDone: true } };
+    const source = await databaseWith([WithRows]);
+    await runMigrations(source);
+    give(source, cutAt([WithRows, AddsAColumn], cut));
+    await expect(runMigrations(source)).rejects.toThrow(CutOff);
+    give(source, [WithRows]);
+    expect(await runMigrations(source)).toEqual([]);
+    give(source, [WithRows, AddsAColumn]);
+    expect(await runMigrations(source)).toEqual(['AddsAColumn1000000000001']);
+    expect(Object.keys(await tablesOf(source)).sort()).toEqual(['migrations', 'things']);
+  });
+
+  it.each([
+    ['run', runMigrations, 'AddsAColumn1000000000001'],
+    ['taken back', revertLastMigration, 'WithRows1000000000000'],
+  ] as const)('leaves only its own steps when the one before died as it had been %s', async (_, work, next) => {
+    const source = await databaseWith([WithRows]);
+    if (work === revertLastMigration) await runMigrations(source);
+    const query = source.createQueryRunner().constructor.prototype as { query: Query };
+    const real = query.query;
+    let isDead = false;
+    query.query = async function (this: unknown, ...args: unknown[]) {
+      if (isDead) throw new CutOff();
+      const result = await real.apply(this, args);
+      isDead = /^(INSERT INTO|DELETE FROM) \S*`migrations`/.test(String(args[0]));
+      return result;
+    };
+    try {
+      await expect(work(source)).rejects.toThrow(CutOff);
+    } finally {
+      query.query = real;
+    }
+    give(source, cutAt([WithRows, AddsAColumn], { at: { after: 1, hasDone: true } }));
+    await expect(runMigrations(source)).rejects.toThrow(CutOff);
+    expect(await source.query('SELECT DISTINCT migration FROM migration_steps')).toEqual([{ migration: next }]);
   });
 
   it('is rejected for a version that has other statements for it', async () => {

@@ -1,4 +1,4 @@
-import { isDatabaseUnavailable, isDuplicateEntry, isTransientConflict } from './database-errors.js';
+import { isDatabaseUnavailable, isDoneAlready, isDuplicateEntry, isTransientConflict } from './database-errors.js';
 
 /** An error as TypeORM hands it on. */
 const queryFailed = (driverError: object): Error => Object.assign(new Error('failed'), { driverError });
@@ -63,6 +63,14 @@ describe('an error of the database', () => {
     expect(on("Duplicate entry '1' for key 'uq_a'")).toBe(true);
     expect(on("Duplicate entry '1' for key 'listings.uq_a'")).toBe(true);
     expect(on("Duplicate entry '1' for key 'uq_ab'")).toBe(false);
+  });
+
+  it('knows a foreign key that exists already on either server', () => {
+    const cannotCreate = (text: string): unknown =>
+      queryFailed({ errno: 1005, sqlMessage: `Can't create table \`a\`.\`b\` (errno: ${text})` });
+    expect(isDoneAlready(queryFailed({ errno: 1826 }))).toBe(true);
+    expect(isDoneAlready(cannotCreate('121 "Duplicate key on write or update"'))).toBe(true);
+    expect(isDoneAlready(cannotCreate('150 "Foreign key constraint is incorrectly formed"'))).toBe(false);
   });
 
   it('says so when the socket of its server is missing, and says nothing of a file that is', () => {

@@ -13,8 +13,12 @@ const ROW_IS_REFERENCED = 1451;
 
 const TRANSIENT_CONFLICTS = new Set([DEADLOCK, LOCK_WAIT_TIMEOUT, RECORD_CHANGED, ROLLED_BACK_BY_THE_GROUP]);
 
-/** A table, column or index to be created exists already, or one to be dropped does not exist. */
+/** A table, column, index or foreign key to be created exists already, or one to be dropped does not exist. */
 const DONE_ALREADY = new Set([1050, 1051, 1060, 1061, 1091, 1826]);
+
+/** A table could not be created. MariaDB reports the existing name of a foreign key (1826 in MySQL) as this, with InnoDB's error. */
+const CANNOT_CREATE_TABLE = 1005;
+const DUPLICATE_IN_INNODB = /errno: 121\b/;
 
 /** Errors that mean that the server cannot work at the moment. */
 const SERVER_UNAVAILABLE = new Set([
@@ -78,7 +82,10 @@ export function hasTooManyPreparedStatements(error: unknown): boolean {
 
 /** The schema change has been made before. */
 export function isDoneAlready(error: unknown): boolean {
-  return DONE_ALREADY.has(Number(driverErrorOf(error)?.errno));
+  const { errno, sqlMessage } = driverErrorOf(error) ?? {};
+  return (
+    DONE_ALREADY.has(Number(errno)) || (errno === CANNOT_CREATE_TABLE && DUPLICATE_IN_INNODB.test(String(sqlMessage)))
+  );
 }
 
 /** A unique key was violated; with `indexName`, that key. */

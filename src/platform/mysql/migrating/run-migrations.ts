@@ -42,14 +42,31 @@ async function inSteps<T>(dataSource: DataSource, direction: Direction, work: ()
        PRIMARY KEY (migration, step)
      ) ENGINE=InnoDB`,
   );
+  await forgetFinished(dataSource);
   await requireNoneUnfinished(dataSource, direction);
   const restored = dataSource.migrations.map(recordSteps);
   try {
     const result = await work();
-    await dataSource.query('DROP TABLE migration_steps');
+    await forgetFinished(dataSource);
+    if ((await begunMigrations(dataSource)).length === 0) {
+      await dataSource.query('DROP TABLE migration_steps');
+    }
     return result;
   } finally {
     restored.forEach((restore) => restore());
+  }
+}
+
+/**
+ * Forgets the steps of what has been completed. Those of a newer version's interrupted migration stay: this version, to which an
+ * operator has gone back, does not know it, and without its steps it could never be continued.
+ */
+async function forgetFinished(dataSource: DataSource): Promise<void> {
+  const executed = await executedMigrations(dataSource);
+  for (const { recorded, name, isReversal } of await begunMigrations(dataSource)) {
+    if (executed.has(name) !== isReversal) {
+      await dataSource.query('DELETE FROM migration_steps WHERE migration = ?', [recorded]);
+    }
   }
 }
 
@@ -58,18 +75,27 @@ async function inSteps<T>(dataSource: DataSource, direction: Direction, work: ()
  * the steps dropped, so that nobody would know how far the interrupted one has come.
  */
 async function requireNoneUnfinished(dataSource: DataSource, direction: Direction): Promise<void> {
-  const executed = await executedMigrations(dataSource);
-  const begun = await dataSource.query<{ migration: string }[]>('SELECT DISTINCT migration FROM migration_steps');
-  for (const { migration } of begun) {
-    const isReversal = migration.endsWith(REVERSAL);
-    const name = isReversal ? migration.slice(0, -REVERSAL.length) : migration;
-    if (direction === 'up' && isReversal && executed.has(name)) {
+  for (const { name, isReversal } of await begunMigrations(dataSource)) {
+    if (direction === 'up' && isReversal) {
       throw new Error(`Taking back ${name} was interrupted: let "migration revert" end it first.`);
     }
-    if (direction === 'down' && !isReversal && !executed.has(name)) {
+    if (direction === 'down' && !isReversal) {
       throw new Error(`${name} was interrupted: let "migration run" end it first.`);
     }
   }
+}
+
+/** Migrations and reversals with steps: their name there, and the migration's. */
+async function begunMigrations(
+  dataSource: DataSource,
+): Promise<{ recorded: string; name: string; isReversal: boolean }[]> {
+  const rows = await dataSource.query<{ recorded: string }[]>(
+    'SELECT DISTINCT migration AS recorded FROM migration_steps',
+  );
+  return rows.map(({ recorded }) => {
+    const isReversal = recorded.endsWith(REVERSAL);
+    return { recorded, name: isReversal ? recorded.slice(0, -REVERSAL.length) : recorded, isReversal };
+  });
 }
 
 async function executedMigrations(dataSource: DataSource): Promise<Set<string>> {
