@@ -21,8 +21,11 @@ const SETTINGS = [
   '--max-allowed-packet=64M',
 ];
 
-/** Starts the server on its socket; `files` are its part of the layout, `args` precede the common ones. */
-export function spawnDatabase(program, files, args) {
+/**
+ * Starts the server on its socket; `files` are its part of the layout, `args` precede the common ones and `serverOptions` replace
+ * them.
+ */
+export function spawnDatabase(program, files, args, serverOptions) {
   const output = fs.openSync(files.log, 'a');
   const all = [
     ...args,
@@ -30,6 +33,7 @@ export function spawnDatabase(program, files, args) {
     `--log-error=${files.log}`,
     `--pid-file=${files.pidFile}`,
     ...SETTINGS,
+    ...serverOptions,
   ];
   try {
     return spawnProgram(program, all, { stdio: ['ignore', output, output] });

@@ -15,13 +15,13 @@ const THROWAWAY = [
 
 /** Starts the server on its socket; the data folder must have been initialised. */
 export function spawnMariadb(program, layout, { throwaway, serverOptions = [] }) {
-  return spawnDatabase(program, layout.mariadb, [
+  const args = [
     ...commonArguments(program, layout.mariadb, layout),
     REDO_LOG,
     ...(throwaway ? THROWAWAY : DURABLE),
     '--loose-performance-schema=OFF',
-    ...serverOptions,
-  ]);
+  ];
+  return spawnDatabase(program, layout.mariadb, args, serverOptions);
 }
 
 export const mariadbAnswers = (layout) => databaseAnswers(layout.mariadb);

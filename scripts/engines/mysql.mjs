@@ -12,13 +12,13 @@ const THROWAWAY = [
 
 /** Starts the server on its socket; the data folder must have been initialised. */
 export function spawnMysql(program, layout, { throwaway, serverOptions = [] }) {
-  return spawnDatabase(program, layout.mysql, [
+  const args = [
     ...argumentsOf(program, layout),
     ...(throwaway ? THROWAWAY : DURABLE),
     '--mysqlx=OFF',
     '--performance-schema=ON', // tests query it for lock waits
-    ...serverOptions,
-  ]);
+  ];
+  return spawnDatabase(program, layout.mysql, args, serverOptions);
 }
 
 export const mysqlAnswers = (layout) => databaseAnswers(layout.mysql);

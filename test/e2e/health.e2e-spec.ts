@@ -181,7 +181,12 @@ describe('health', () => {
       const refused = await ready(reader.url);
       expect([refused.status, (refused.body as Health).error]).toEqual([
         503,
-        { mysql: { ...down, message: 'takes no writes: it is read-only, or the account lacks rights' } },
+        {
+          mysql: {
+            ...down,
+            message: 'takes no writes: it is read-only, its binlog_format is STATEMENT, or the account lacks rights',
+          },
+        },
       ]);
       const call = await request(reader.url).get('/api/v1/agency').set('Authorization', 'ApiKey pls_unknown');
       expect(call.status).toBe(401); // reads are served

@@ -38,6 +38,7 @@ const WAITING = [
   'test/e2e/dependencies-clock.e2e-spec.ts',
   'test/e2e/demo.e2e-spec.ts',
   'test/e2e/migrations-cut-off.e2e-spec.ts',
+  'test/e2e/server-settings.e2e-spec.ts',
   'test/e2e/key-secrets.e2e-spec.ts',
   'test/e2e/unused-files.e2e-spec.ts',
   'test/e2e/full-disk.e2e-spec.ts',

@@ -17,9 +17,11 @@ describe('an error of the database', () => {
   it.each([
     [1040, 'too many connections'],
     [1203, 'too many of this user'],
+    [1226, 'too many of an account with a limit of its own'],
     [1053, 'it is shutting down'],
     [1290, 'it is read-only'],
     [1836, 'it is read-only'],
+    [1665, 'its binary log takes no writes at READ COMMITTED'],
     [3032, 'it is offline'],
     [4031, 'the connection was idle for too long'],
     [1021, 'its disk is full'],

@@ -22,9 +22,9 @@ const DUPLICATE_IN_INNODB = /errno: 121\b/;
 
 /** Errors that mean that the server cannot work at the moment. */
 const SERVER_UNAVAILABLE = new Set([
-  ...[1040, 1203], // too many connections
+  ...[1040, 1203, 1226], // too many connections; 1226: or statements, of the account
   ...[1053, 1152, 1158, 1159, 1160, 1161, 1317, 1927, 4031], // it is shutting down, or the connection or statement was ended
-  ...[1290, 1792, 1836, 3032], // it is read-only, or offline
+  ...[1290, 1665, 1792, 1836, 3032], // it is read-only or offline, or has a binary log that does not take writes
   ...[1021, 1026, 1041, 1114], // its disk or memory is full
   ...[1969, 3024, 3169], // the statement took too long
   ...[1044, 1045, 1049, 1129, 1130, 1142, 1143, 1698], // it lets the account in no more, or not to its tables
@@ -32,8 +32,8 @@ const SERVER_UNAVAILABLE = new Set([
   ...[2003, 2006, 2013, 9001], // from a proxy: it has lost the server behind it, or reaches none
 ]);
 
-/** It is read-only, or the account may not write. */
-const WRITE_REFUSED = new Set([1142, 1143, 1290, 1792, 1836]);
+/** It is read-only, or the account may not write, or (1665) `binlog_format` is `STATEMENT`, which READ COMMITTED excludes. */
+const WRITE_REFUSED = new Set([1142, 1143, 1290, 1665, 1792, 1836]);
 
 const CONNECTION_LOST = new Set([
   'PROTOCOL_CONNECTION_LOST',
@@ -98,7 +98,7 @@ export function isDuplicateEntry(error: unknown, indexName?: string): boolean {
   return indexName === undefined || new RegExp(`[.']${indexName}'`).test(String(driverError.sqlMessage));
 }
 
-/** The server answers, but takes no writes: it is read-only, or the account may not write. */
+/** The server answers, but takes no writes: it is read-only, or the account may not write, or its binary log cannot record them. */
 export function isWriteRefused(error: unknown): boolean {
   return WRITE_REFUSED.has(Number(driverErrorOf(error)?.errno));
 }

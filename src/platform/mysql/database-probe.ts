@@ -70,7 +70,7 @@ export class OutdatedTables extends Error {
 /** The database answers, but rejects writes. The message names nothing of the installation; the cause is the server's answer. */
 export class UnwritableTables extends Error {
   constructor(cause: unknown) {
-    super('takes no writes: it is read-only, or the account lacks rights', { cause });
+    super('takes no writes: it is read-only, its binlog_format is STATEMENT, or the account lacks rights', { cause });
     this.name = 'UnwritableTables';
   }
 }

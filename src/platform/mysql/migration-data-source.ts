@@ -8,22 +8,24 @@ import { dataSourceOptions } from './data-source-options.js';
  * that the comparison with the tables misses none.
  */
 export const MigrationDataSource = new DataSource({
-  ...dataSourceOptions({ databaseUrl: readDatabaseUrl(), poolSize: 2 }),
+  // One connection, which also holds the lock: so neither lasts longer than the other.
+  ...dataSourceOptions({ databaseUrl: readDatabaseUrl(), poolSize: 1 }),
   enableQueryTimeout: false,
   entities: [path.join(__dirname, '..', '..', '**', '*.entity.js')],
   migrations: [path.join(__dirname, '..', '..', 'migrations', '*.js')],
 });
 
 /**
- * Lets one process at a time migrate; the server releases the lock when its connection ends. Resolves to false if another process
- * still holds it after `waitSeconds`.
+ * Lets one process at a time migrate; the server releases the lock when the connection ends, after the statement that is running on it.
+ * Resolves to false if another process still holds it after `waitSeconds`.
  */
 export async function takeMigrationLock(waitSeconds: number): Promise<boolean> {
+  // MariaDB may limit the duration of every statement. In MySQL, which limits only SELECT, this sets what it sets in any case.
+  await MigrationDataSource.query('SET autocommit = 1 /*M! , max_statement_time = 0 */');
   const [row] = await MigrationDataSource.query<{ taken: number | null }[]>(
     // MySQL limits lock names to 64 characters.
     `SELECT GET_LOCK(LEFT(CONCAT('migrations:', DATABASE()), 64), ?) AS taken`,
     [waitSeconds],
-    MigrationDataSource.createQueryRunner(),
   );
   return row?.taken === 1;
 }

@@ -3,6 +3,11 @@ import { pipelineStatements } from './statement-pipeline.js';
 
 /** Session settings of each new connection, so that MariaDB and MySQL behave alike whatever the server's defaults are. */
 const SESSION_SETTINGS = [
+  // The server may be set to ignore the character set that the driver asks for.
+  'NAMES utf8mb4 COLLATE utf8mb4_general_ci',
+  'autocommit = 1',
+  // Not all migrations name it, and other engines have neither transactions nor foreign keys.
+  'default_storage_engine = InnoDB',
   "time_zone = '+00:00'",
   "sql_mode = 'STRICT_TRANS_TABLES,NO_ZERO_DATE,NO_ZERO_IN_DATE,ERROR_FOR_DIVISION_BY_ZERO,NO_ENGINE_SUBSTITUTION'",
   // Shorter than the statement timeout, so that the server reports a lock wait timeout and the transaction is retried. MySQL checks once a
