@@ -106,6 +106,18 @@ describe('the migrations', () => {
     expect(await tables()).toEqual(before);
   }, 120_000);
 
+  it('make the same tables after a restore, into a database that has another collation than that of the dump', async () => {
+    await run();
+    const before = await tables();
+    while ('webhooks' in (await tables())) {
+      await revert();
+    }
+    const [database] = await dataSource.query<{ name: string }[]>('SELECT DATABASE() AS name');
+    await dataSource.query(`ALTER DATABASE ${database?.name} CHARACTER SET utf8mb4 COLLATE utf8mb4_unicode_ci`);
+    await command('run');
+    expect(await tables()).toEqual(before);
+  }, 120_000);
+
   it("are asked for by the operator's other commands, on an empty database as on the tables of an older version", async () => {
     const asked = {
       code: 1,

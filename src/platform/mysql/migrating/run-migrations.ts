@@ -12,6 +12,7 @@ const REVERSAL = ' back';
  * unfinished. @returns their names.
  */
 export async function runMigrations(dataSource: DataSource): Promise<string[]> {
+  await setCollation(dataSource);
   return inSteps(dataSource, 'up', async () => {
     const done = await dataSource.runMigrations({ transaction: 'none' });
     return done.map(({ name }) => name);
@@ -29,6 +30,17 @@ export async function revertLastMigration(dataSource: DataSource): Promise<strin
     const after = await executedMigrations(dataSource);
     return [...before].find((name) => !after.has(name)) ?? null;
   });
+}
+
+/**
+ * Sets the default collation of new tables, as the first migration did. A dump of the tables does not contain it, so that a database
+ * that was restored from one has another.
+ */
+async function setCollation(dataSource: DataSource): Promise<void> {
+  const [row] = await dataSource.query<{ collation: string }[]>('SELECT @@collation_database AS collation');
+  if (row?.collation !== 'utf8mb4_bin') {
+    await dataSource.query('ALTER DATABASE CHARACTER SET utf8mb4 COLLATE utf8mb4_bin');
+  }
 }
 
 async function inSteps<T>(dataSource: DataSource, direction: Direction, work: () => Promise<T>): Promise<T> {
