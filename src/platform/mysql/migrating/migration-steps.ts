@@ -22,8 +22,11 @@ const PATIENCE_MS = 300_000;
 /** The pause between two attempts, in which other transactions proceed. */
 const PAUSE_MS = 500;
 
-/** A statement that sets columns in all rows of a table. */
-const SETS_ALL_ROWS = /^\s*UPDATE\s+(\w+)\s+SET\b(?!.*\b(?:WHERE|JOIN|ORDER|LIMIT)\b)/is;
+/** A statement that sets columns in the rows of one table, all or those that meet a condition: its part before it, the table, it. */
+const SETS_ROWS = /^(\s*UPDATE\s+(\w+)\s+SET\b(?:(?!\bWHERE\b).)*)(?:\bWHERE\b(.*))?$/is;
+
+/** Then the order of the rows matters, or others are read as well. */
+const CANNOT_BE_PARTED = /\b(?:JOIN|SELECT|ORDER|LIMIT)\b/i;
 
 /** Rows that one transaction updates, so that concurrent writers of these rows do not wait long. */
 const ROWS_AT_A_TIME = 1_000;
@@ -81,11 +84,12 @@ export class MigrationSteps {
     if (CHANGES_TABLES.test(sql)) {
       return this.change(sql, parameters, before !== undefined);
     }
-    const table = SETS_ALL_ROWS.exec(sql)?.[1];
-    const key = table === undefined ? null : await this.keyOf(table);
-    return table === undefined || key === null
+    const update = CANNOT_BE_PARTED.test(sql) ? null : SETS_ROWS.exec(sql);
+    const [, change = '', table = '', condition = 'TRUE'] = update ?? [];
+    const key = update === null ? null : await this.keyOf(table);
+    return key === null
       ? this.write(sql, parameters)
-      : this.writeInPortions(sql, parameters, { table, key, upTo: before?.upTo ?? 0 });
+      : this.writeInPortions(`${change} WHERE (${condition})`, parameters, { table, key, upTo: before?.upTo ?? 0 });
   }
 
   /**
@@ -134,6 +138,7 @@ export class MigrationSteps {
   /**
    * Runs and records each portion in one transaction. Rows that are inserted meanwhile come from code that already fills the new
    * columns.
+   * @param sql ends with a condition.
    */
   private async writeInPortions(
     sql: string,
@@ -153,7 +158,7 @@ export class MigrationSteps {
       );
       const portion = [upTo, end?.id ?? last] as const;
       await this.inTransaction(async () => {
-        await this.runner.query(`${sql} WHERE ${key} > ? AND ${key} <= ?`, [...(parameters ?? []), ...portion]);
+        await this.runner.query(`${sql} AND ${key} > ? AND ${key} <= ?`, [...(parameters ?? []), ...portion]);
         await this.runner.query('UPDATE migration_steps SET up_to = ? WHERE migration = ? AND step = ?', [
           portion[1],
           this.migration,
