@@ -37,17 +37,26 @@ const SETTINGS = [
 describeWithLoneEngines('a server whose settings are others than usual', () => {
   let engine: LoneEngine;
   let root: Connection;
-  /** Of an account that has the rights to its database alone. */
+  /** Of accounts with the rights of docs/operations.md, to this database alone. */
   let url: string;
+  let migratorsUrl: string;
 
   beforeAll(async () => {
     engine = await LoneEngine.database(mkdtempSync(path.join(os.tmpdir(), 'pls-settings-')), SETTINGS);
     root = await createConnection(engine.url);
     await root.query('SET autocommit = 1');
-    await root.query("CREATE USER pls@localhost IDENTIFIED BY 'secret'");
-    await root.query('GRANT ALL ON lone.* TO pls@localhost');
-    url = engine.url.replace('root@', 'pls:secret@');
-  }, 60_000);
+    const account = async (name: string, rights: string): Promise<string> => {
+      await root.query(`CREATE USER ${name}@localhost IDENTIFIED BY 'secret'`);
+      await root.query(`GRANT ${rights} ON lone.* TO ${name}@localhost`);
+      return engine.url.replace('root@', `${name}:secret@`);
+    };
+    const rights = 'SELECT, INSERT, UPDATE, DELETE';
+    migratorsUrl = await account('migrator', `${rights}, CREATE, ALTER, DROP, INDEX, REFERENCES`);
+    await root.query('DROP DATABASE lone');
+    await root.query('CREATE DATABASE lone CHARACTER SET utf8mb4');
+    await migrate();
+    url = await account('pls', rights);
+  }, 120_000);
 
   afterAll(async () => {
     await root.end();
@@ -57,7 +66,7 @@ describeWithLoneEngines('a server whose settings are others than usual', () => {
   const rowsOf = async (sql: string): Promise<RowDataPacket[]> => (await root.query<RowDataPacket[]>(sql))[0];
 
   const migrate = async (): Promise<string> => {
-    const env = { PATH: process.env.PATH, DATABASE_URL: url, REDIS_URL: testRedisUrl() };
+    const env = { PATH: process.env.PATH, DATABASE_URL: migratorsUrl, REDIS_URL: testRedisUrl() };
     return (await promisify(execFile)(process.execPath, [CLI, 'migration', 'run'], { env })).stdout;
   };
 
@@ -69,7 +78,7 @@ describeWithLoneEngines('a server whose settings are others than usual', () => {
     expect(unusual).toEqual([]);
   });
 
-  it('serves an agency for its whole life, by an account with the rights to its database alone', async () => {
+  it('serves an agency for its whole life, by an account that may only read and write the rows of its database', async () => {
     const [photos, endpoints] = [await startPhotoServer(), await WebhookServer.start()];
     const service = await startService({
       DATABASE_URL: url,
