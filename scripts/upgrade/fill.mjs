@@ -54,7 +54,8 @@ const ROWS = [
       id: 'n',
       agency_id: 'agency',
       external_id: "CONCAT('CRM-', n)",
-      status: "CASE WHEN n % 2 = 0 THEN 'active' WHEN n % 50 = 1 THEN 'publish_failed' WHEN n % 1000 = 3 THEN 'blocked' ELSE 'draft' END",
+      status:
+        "CASE WHEN n % 2 = 0 THEN 'active' WHEN n % 50 = 1 THEN 'publish_failed' WHEN n % 1000 = 3 THEN 'blocked' ELSE 'draft' END",
       blocked_at: 'IF(n % 1000 = 3, NOW(3), NULL)',
       expires_at: 'NOW(3) + INTERVAL 30 DAY',
       creation_token: 'UNHEX(LPAD(HEX(n), 32, 0))',
