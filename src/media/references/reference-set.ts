@@ -4,12 +4,12 @@ import type { MediaKind, Optimization } from '../../catalogue/vocabulary.js';
 import type { ErrorDetail } from '../../errors/api-error.js';
 import { isTransientFailure } from '../../errors/file-failures.js';
 import { checkOutboundUrl } from '../../integrations/vetted-http/outbound-url.js';
-import { hasAnotherSource, ImportRequest, isBeingFetchedFrom, isFromUrl } from '../imports/import-request.js';
+import { hasAnotherSource, ImportRequest, isBeingFetchedFrom } from '../imports/import-request.js';
 import { keyOf, type WantedImport } from '../imports/media-imports.js';
 import type { SourceChange } from '../imports/media-imports.repository.js';
 import { PlannedImports } from '../imports/planned-imports.js';
 import { type FileState, isUnderWay } from '../media-file.js';
-import type { FoundFiles } from './found-files.js';
+import { type FoundFiles, MovedFiles } from './found-files.js';
 import { type ReferencedFile, toReferencedFile } from './referenced-files.js';
 
 /** One holder's references, and the field of its body that contains them. */
@@ -67,11 +67,7 @@ export class ReferenceSet {
     upsert: new Map<number, ImportRequest>(),
     validate: new Map<number, ImportRequest>(),
   };
-  /** The files that earlier writes have fetched from another URL, which they come from now, by their ids. */
-  private readonly moved = {
-    upsert: new Map<number, SourceChange>(),
-    validate: new Map<number, SourceChange>(),
-  };
+  private readonly moved = { upsert: new MovedFiles(), validate: new MovedFiles() };
 
   /** @param allowedOrigins see `checkOutboundUrl`. */
   constructor(
@@ -125,24 +121,16 @@ export class ReferenceSet {
       for (const later of seenBy) {
         if (wanted !== null) {
           this.planned[later].add(wanted);
-          this.move(later, wanted.failed, wanted.failed && this.planned[later].sourceOf(wanted.failed.id));
+          const source = wanted.failed && this.planned[later].sourceOf(wanted.failed.id);
+          if (wanted.failed !== null && source !== null) {
+            this.moved[later].move(wanted.failed, source);
+          }
         }
         if (change !== null) {
           this.refetched[later].set(change.file.id, change.request);
-          this.move(later, change.file, change.request);
+          this.moved[later].move(change.file, change.request);
         }
       }
-    }
-  }
-
-  private move(op: ReferenceList['op'], file: FileState | null, request: ImportRequest | null): void {
-    if (file === null || request === null) {
-      return;
-    }
-    if (isFromUrl(file, request)) {
-      this.moved[op].delete(file.id);
-    } else {
-      this.moved[op].set(file.id, { file, request });
     }
   }
 
