@@ -7,7 +7,7 @@ set -eu
 # As in src/integrations/videos/facts/codecs.ts.
 decoders='
   h264 hevc libdav1d vp8 vp9 mpeg4 msmpeg4v2 msmpeg4v3 mpeg1video mpeg2video h263 mjpeg dvvideo prores dnxhd
-  aac mp3float mp3 mp2float mp2 ac3 eac3 dca wmav1 wmav2 alac flac opus vorbis gsm_ms qdm2 amrnb amrwb
+  aac mp3float mp3 mp2float mp2 ac3 eac3 truehd dca wmav1 wmav2 alac flac opus vorbis gsm_ms qdm2 amrnb amrwb
   adpcm_ms adpcm_ima_wav adpcm_ima_qt
   pcm_u8 pcm_s8 pcm_s16le pcm_s16be pcm_s24le pcm_s24be pcm_s32le pcm_s32be
   pcm_f32le pcm_f32be pcm_f64le pcm_f64be pcm_mulaw pcm_alaw
@@ -15,7 +15,7 @@ decoders='
 
 # As in src/integrations/videos/programs/ffmpeg-commands.ts, and what ffmpeg itself puts between: rotation, audio formats.
 encoders='libx264 aac png'
-filters='fps yadif setparams scale setsar format zscale tonemap transpose hflip vflip rotate aformat aresample'
+filters='fps yadif setparams scale setsar format zscale tonemap transpose hflip vflip rotate aformat aresample pan'
 
 comma_separated() {
   echo "$*" | tr -s ' ' ','

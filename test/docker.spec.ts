@@ -75,7 +75,7 @@ function partsOfFfmpeg(kind: string): string[] {
   }
 }
 
-/** The filters of a conversion of ten seconds. */
+/** The filters of a conversion of ten seconds with sound of ten channels. */
 function filtersOf(
   picture: Pick<CheckedVideo['picture'], 'isInterlaced' | 'colourMatrix' | 'transfer'>,
   frames: number,
@@ -92,14 +92,16 @@ function filtersOf(
       isPlain: true,
       ...picture,
     },
-    sound: null,
+    sound: { index: 1, codec: 'pcm_s16le', unplacedChannels: 10 },
     durationSeconds: 10,
     frames,
   };
   const programs = { ffmpeg: 'ffmpeg', ffprobe: 'ffprobe', canToneMap: true };
   const words = convertCommand('/source', video, programs, '/target')._getArguments();
-  const filters = words[words.indexOf('-filter:v') + 1] ?? '';
-  return filters.split(',').map((filter) => filter.split('=', 1).join());
+  return ['-filter:v', '-filter:a'].flatMap((option) => {
+    const filters = words[words.indexOf(option) + 1] ?? '';
+    return filters.split(',').map((filter) => filter.split('=', 1).join());
+  });
 }
 
 interface Service {
@@ -190,7 +192,7 @@ describe('the image', () => {
 
     const interlacedHdr = filtersOf({ isInterlaced: true, colourMatrix: 'bt2020nc', transfer: 'smpte2084' }, 1200);
     const unspecified = filtersOf({ isInterlaced: false, colourMatrix: null, transfer: null }, 300);
-    expect(interlacedHdr).toEqual(expect.arrayContaining(['fps', 'yadif', 'zscale', 'tonemap']));
+    expect(interlacedHdr).toEqual(expect.arrayContaining(['fps', 'yadif', 'zscale', 'tonemap', 'pan']));
     expect(unspecified).toContain('setparams');
     expect(partsOfFfmpeg('filter')).toEqual(expect.arrayContaining([...interlacedHdr, ...unspecified]));
   });
