@@ -298,6 +298,23 @@ describe('docs/spec-map.md', () => {
   });
 });
 
+describe('docs/operations.md', () => {
+  const sources = filesIn('src')
+    .filter((file) => file.endsWith('.ts') && !file.endsWith('.spec.ts'))
+    .map(read);
+
+  it('quotes messages of the log as the code writes them', () => {
+    const quoted = matchesOf(withoutBlocks(read('docs/operations.md')), /`([A-Z][a-z]*(?: [\w-]+){3,})`/g);
+    expect(quoted.length).toBeGreaterThan(5);
+    expect(quoted.filter((message) => !sources.some((text) => text.includes(message)))).toEqual([]);
+  });
+
+  it('has exactly the metrics of the code', () => {
+    const told = matchesOf(read('docs/operations.md'), /^\| `(pls_\w+)/gm);
+    expect(told.sort()).toEqual(sources.flatMap((text) => matchesOf(text, /\bname: '(pls_\w+)'/g)).sort());
+  });
+});
+
 describe('comments', () => {
   const files = ['src', 'test', 'scripts', 'docs', 'migrations', 'docker']
     .flatMap(filesIn)
@@ -473,5 +490,9 @@ function missingFilesOf(document: string): string[] {
 }
 
 function withoutCode(markdown: string): string {
-  return markdown.replace(/^```[\s\S]*?^```$/gm, '').replace(/`[^`\n]*`/g, '');
+  return withoutBlocks(markdown).replace(/`[^`\n]*`/g, '');
+}
+
+function withoutBlocks(markdown: string): string {
+  return markdown.replace(/^```[\s\S]*?^```$/gm, '');
 }
