@@ -39,7 +39,7 @@ const RULES = `
 - **Bulk calls.** The operations in \`{operations: […]}\` are applied in order and independently. The response is 200 with
   one result per operation; a failed one contains the \`error\` that a single call would have returned.
 - **Idempotency.** You may send your own \`Idempotency-Key\` with a \`POST\`. If you repeat the request with the same key
-  within 24 hours, you get the first response again, and nothing is executed twice.
+  within 24 hours, you get the first response again, or 410 if it is no longer kept, and nothing is executed twice.
 - **Background work.** Requests that publish a listing or process media return a \`jobId\`; see *Jobs*.
 - **Request id.** Every response has the header \`X-Request-Id\`. Please include it when you contact us. If you send your
   own, with up to 128 letters, digits, dots, colons, hyphens and underscores, it is used.
@@ -130,12 +130,12 @@ function limitsTable(): string {
         `at most ${LIMITS.videoBytes / MEGABYTE} MB and ${LIMITS.videoDurationSeconds} seconds`,
       ],
       ['Validity of an upload URL', `${LIMITS.uploadUrlMinutes} minutes`],
-      ['Polling a job', `at most once per ${LIMITS.jobPollSeconds} second`],
+      ['Polling a job', `recommended: at most once per ${LIMITS.jobPollSeconds} second`],
       ['Retention of a job', `${LIMITS.jobRetentionDays} days`],
       ['Expiry of a live listing', `${LIMITS.listingLifeDays} days after its last write`],
       [
         'Requests per API key',
-        `${LIMITS.requestsPerMinute} per minute, including at most ${LIMITS.bulkRequestsPerMinute} bulk calls`,
+        `${LIMITS.requestsPerMinute} per minute, including at most ${LIMITS.bulkRequestsPerMinute} bulk calls and comparisons`,
       ],
     ],
   );
