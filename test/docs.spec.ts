@@ -457,8 +457,27 @@ describe('the diagrams of docs/architecture.md', () => {
     }),
   );
 
-  it('are a write, a photo and a job', () => {
-    expect(diagrams.map((text) => text.split(/\s/)[0])).toEqual(['sequenceDiagram', 'flowchart', 'stateDiagram-v2']);
+  it('are the modules of listings, a write, a photo and a job', () => {
+    const kinds = diagrams.map((text) => text.split(/\s/)[0]);
+    expect(kinds).toEqual(['graph', 'sequenceDiagram', 'flowchart', 'stateDiagram-v2']);
+  });
+
+  it('have the modules of listings with what they import, except what they reach by another way', () => {
+    const imports = importsOfListingModules();
+    const reaches = (from: string, to: string): boolean =>
+      from === to || (imports.get(from) ?? []).some((next) => reaches(next, to));
+    const needed = [...imports].flatMap(([from, imported]) =>
+      imported
+        .filter((to) => !imported.some((other) => other !== to && reaches(other, to)))
+        .map((to) => `${from} --> ${to}`),
+    );
+    const drawn = matchesOf(diagramOf('graph'), /^ +(.* --> .*)$/gm).flatMap((line) => {
+      const groups = line.split(' --> ').map((group) => group.split(' & '));
+      return groups
+        .slice(1)
+        .flatMap((targets, at) => (groups[at] ?? []).flatMap((from) => targets.map((to) => `${from} --> ${to}`)));
+    });
+    expect(drawn.sort()).toEqual(needed.sort());
   });
 
   it('have every state of a job, with a way out of each except the final ones', () => {
@@ -479,6 +498,22 @@ describe('the diagrams of docs/architecture.md', () => {
     expect(diagramOf('sequenceDiagram')).toContain(`a bulk of up to ${LIMITS.bulkOperationsMax}`);
   });
 });
+
+/** The Nest modules below src/listings that API and worker share, each with those of them that it imports. */
+function importsOfListingModules(): Map<string, string[]> {
+  const folder = path.join(ROOT, 'src', 'listings');
+  const sources = fs
+    .readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => /(?<!\.worker)\.module\.ts$/.test(file))
+    .map((file) => fs.readFileSync(path.join(folder, file), 'utf8'));
+  const modules = new Map(sources.map((text) => [/^export class (\w+)/m.exec(text)?.[1] ?? '', text]));
+  return new Map(
+    [...modules].map(([name, text]) => [
+      name,
+      matchesOf(text, /^import \{ (\w+) \}/gm).filter((imported) => modules.has(imported)),
+    ]),
+  );
+}
 
 const isFinalState = (state: string): boolean => (FINAL_STATES as readonly string[]).includes(state);
 

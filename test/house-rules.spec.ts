@@ -23,6 +23,8 @@ const LIMITS = {
   incompleteModules: 0,
   /** Folders with more than twelve source files directly in them. */
   crowdedFolders: 0,
+  /** Nest modules with more than fifteen providers. */
+  crowdedModules: 0,
   /** Classes with more than six dependencies. */
   burdenedClasses: 0,
   /** Names that several files export. */
@@ -30,6 +32,18 @@ const LIMITS = {
   /** Files of up to 40 lines, without modules, entities and other kinds that have one file each by convention. */
   tinyFiles: 72,
 };
+
+/**
+ * Providers that each module using them has an instance of. All others are in one module, and so have one instance in a process: what
+ * they remember is shared.
+ */
+const PROVIDED_BY_SEVERAL = [
+  'CurrencyRatesRepository', // remembers nothing
+  'DatabaseClock', // remembers nothing
+  'ListPages', // an agency's turns are those of one kind of list
+  'PhotoLikeness', // remembers nothing
+  'SetWriter', // remembers nothing
+];
 
 /** The modules of the domain. */
 const DOMAIN_MODULES = ['auth', 'events', 'jobs', 'listings', 'media', 'reference', 'users', 'webhooks'];
@@ -68,6 +82,17 @@ const PARTS: Record<string, (file: string, text: string) => boolean> = {
   'a service': (file, text) => file.endsWith('.service.ts') && text.includes('@Injectable()'),
   'a TypeORM repository': (file, text) => file.endsWith('.repository.ts') && IS_REPOSITORY.test(text),
 };
+
+/** The classes in the array `providers` of a Nest module; a provider with a factory counts as `{…}`. */
+function providersOf(tree: ts.SourceFile): string[] {
+  return collect(tree, (node) =>
+    ts.isPropertyAssignment(node) &&
+    node.name.getText() === 'providers' &&
+    ts.isArrayLiteralExpression(node.initializer)
+      ? node.initializer.elements.map((element) => (ts.isIdentifier(element) ? element.text : '{…}'))
+      : undefined,
+  ).flat();
+}
 
 const isNearTheDatabase = (file: string): boolean =>
   file.endsWith('.repository.ts') || file.startsWith(`platform${path.sep}`);
@@ -265,6 +290,25 @@ describe('the source code', () => {
       return missing.length === 0 ? [] : [`${name}: ${missing.map(([part]) => part).join(', ')}`];
     });
     expect(lacking.slice(LIMITS.incompleteModules)).toEqual([]);
+  });
+
+  it('has Nest modules that can be read at a glance', () => {
+    const provided = files
+      .filter(({ file }) => file.endsWith('.module.ts'))
+      .map(({ file, tree }) => ({ file, count: providersOf(tree).length }));
+    expect(provided.filter(({ count }) => count > 5).length).toBeGreaterThan(10);
+    expect(provided.filter(({ count }) => count > 15).slice(LIMITS.crowdedModules)).toEqual([]);
+  });
+
+  it('provides each class in one Nest module, so that it has one instance', () => {
+    const counts = new Map<string, number>();
+    for (const name of files
+      .filter(({ file }) => file.endsWith('.module.ts'))
+      .flatMap(({ tree }) => providersOf(tree))) {
+      counts.set(name, (counts.get(name) ?? 0) + 1);
+    }
+    const several = [...counts].filter(([name, count]) => count > 1 && name !== '{…}').map(([name]) => name);
+    expect(several.sort()).toEqual(PROVIDED_BY_SEVERAL);
   });
 
   it('has its DTOs in dto/, beside the controller whose they are or in the building block that domains share', () => {

@@ -12,7 +12,7 @@ import {
 import { assignRequestId, requireOneHost } from '../platform/http/middleware.js';
 import { logRequests, PROCESS_LOG } from './logging.module.js';
 
-/** The worker shares the API's modules, controllers included, but serves nothing except its own health and metrics. */
+/** Some modules that the worker shares with the API have controllers, but it serves nothing except its own health and metrics. */
 export async function configureWorker(app: NestExpressApplication): Promise<void> {
   app.useLogger(app.get(Logger));
   app.disable('x-powered-by');

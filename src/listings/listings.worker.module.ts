@@ -1,55 +1,41 @@
 import { Module } from '@nestjs/common';
-import { GeocoderModule } from '../integrations/geocoder/geocoder.module.js';
 import { ProviderResponsesSweeper } from '../integrations/providers/provider-responses.sweeper.js';
 import { ProvidersModule } from '../integrations/providers/providers.module.js';
-import { StorageModule } from '../integrations/storage/storage.module.js';
-import { TranslatorModule } from '../integrations/translator/translator.module.js';
-import { MediaModule } from '../media/media.module.js';
-import { PhotoLikeness } from '../media/problems/photo-likeness.js';
 import { OutboxWorkerModule } from '../platform/outbox/outbox.worker.module.js';
-import { UsersModule } from '../users/users.module.js';
+import { UserReconcileModule } from '../users/reconcile/user-reconcile.module.js';
 import { ExpiredListingsSweeper } from './expiry/expired-listings.sweeper.js';
+import { ExpiryModule } from './expiry/expiry.module.js';
 import { ExpiryNoticesSweeper } from './expiry/expiry-notices.sweeper.js';
-import { ListingsModule } from './listings.module.js';
+import { ListingLifecycleModule } from './lifecycle/listing-lifecycle.module.js';
 import { OverdueReferencesSweeper } from './pending/overdue-references.sweeper.js';
-import { PublishListing } from './publishing/publish-listing.js';
-import { FinalizeHandler, ListingRefreshHandler } from './publishing/publishing.handlers.js';
+import { PendingReferencesModule } from './pending/pending-references.module.js';
 import { PublishingProcessor } from './publishing/publishing.processor.js';
-import { PublishedListings } from './publishing/snapshot/published-listings.js';
-import { AnalyzeImages } from './publishing/steps/analyze-images.js';
-import { ProcessLocation } from './publishing/steps/process-location.js';
-import { PublishingSteps } from './publishing/steps/publishing-steps.js';
-import { TranslateDescription } from './publishing/steps/translate-description.js';
+import { PublishingWorkerModule } from './publishing/publishing.worker.module.js';
+import { ListingReconcileModule } from './reconcile/listing-reconcile.module.js';
 import { ReconcileOrphansHandler } from './reconcile/reconcile-orphans.handler.js';
 
-/** The part of the listings module that only the worker needs: publishing and periodic tasks. */
+/**
+ * The part of listings that only the worker needs: the queue of their jobs, and periodic tasks. `ListingLifecycleModule` is there to be
+ * told what becomes of files and agents.
+ */
 @Module({
   imports: [
-    ListingsModule,
-    UsersModule,
+    ExpiryModule,
+    ListingLifecycleModule,
+    ListingReconcileModule,
     OutboxWorkerModule,
-    MediaModule,
-    StorageModule,
-    GeocoderModule,
-    TranslatorModule,
+    PendingReferencesModule,
     ProvidersModule,
+    PublishingWorkerModule,
+    UserReconcileModule,
   ],
   providers: [
-    AnalyzeImages,
     ExpiredListingsSweeper,
     ExpiryNoticesSweeper,
-    FinalizeHandler,
-    ListingRefreshHandler,
     OverdueReferencesSweeper,
-    PhotoLikeness,
-    ProcessLocation,
     ProviderResponsesSweeper,
-    PublishedListings,
     PublishingProcessor,
-    PublishingSteps,
-    PublishListing,
     ReconcileOrphansHandler,
-    TranslateDescription,
   ],
 })
 export class ListingsWorkerModule {}

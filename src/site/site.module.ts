@@ -1,8 +1,12 @@
 import { Module } from '@nestjs/common';
-import { StorageModule } from '../integrations/storage/storage.module.js';
-import { ListingsModule } from '../listings/listings.module.js';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { Listing } from '../listings/listing.entity.js';
+import { ListingPublication } from '../listings/publishing/snapshot/publication.entity.js';
+import { Media } from '../media/media.entity.js';
 import { MediaModule } from '../media/media.module.js';
+import { MediaRowsModule } from '../media/media-rows.module.js';
 import { ReferenceModule } from '../reference/reference.module.js';
+import { User } from '../users/user.entity.js';
 import { ContactsRepository } from './data/contacts.repository.js';
 import { PublicFilesRepository } from './data/public-files.repository.js';
 import { PublicListingsRepository } from './data/public-listings.repository.js';
@@ -20,7 +24,12 @@ import { VisitorTurns } from './visitor-turns.js';
 
 /** The public pages. */
 @Module({
-  imports: [ListingsModule, MediaModule, ReferenceModule, StorageModule],
+  imports: [
+    TypeOrmModule.forFeature([Listing, ListingPublication, Media, User]),
+    MediaModule,
+    MediaRowsModule,
+    ReferenceModule,
+  ],
   controllers: [PublicFilesController, SiteController, SitemapController, IconController, HomeController],
   providers: [
     ContactsRepository,

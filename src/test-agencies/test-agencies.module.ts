@@ -3,10 +3,11 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import { ErasureModule } from '../erasure/erasure.module.js';
 import { EventsModule } from '../events/events.module.js';
 import { IdempotencyModule } from '../idempotency/idempotency.module.js';
-import { ListingsModule } from '../listings/listings.module.js';
-import { MediaModule } from '../media/media.module.js';
+import { ExpiryModule } from '../listings/expiry/expiry.module.js';
+import { PendingReferencesModule } from '../listings/pending/pending-references.module.js';
+import { MediaRemovalModule } from '../media/removal/media-removal.module.js';
 import { OutboxModule } from '../platform/outbox/outbox.module.js';
-import { UsersModule } from '../users/users.module.js';
+import { UserWriteModule } from '../users/write/user-write.module.js';
 import { WebhooksModule } from '../webhooks/webhooks.module.js';
 import { ClockAdvance } from './clock/clock-advance.entity.js';
 import { DueListings } from './clock/due-listings.js';
@@ -23,11 +24,12 @@ import { TestAgenciesService } from './test-agencies.service.js';
     TypeOrmModule.forFeature([ClockAdvance]),
     ErasureModule,
     EventsModule,
+    ExpiryModule,
     IdempotencyModule,
-    ListingsModule,
-    MediaModule,
+    MediaRemovalModule,
     OutboxModule,
-    UsersModule,
+    PendingReferencesModule,
+    UserWriteModule,
     WebhooksModule,
   ],
   controllers: [TestAgenciesController],

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
-import { ListingsModule } from '../listings/listings.module.js';
+import { BlockingModule } from '../listings/blocking/blocking.module.js';
+import { ListingRowsModule } from '../listings/write/listing-rows.module.js';
 import { OutboxWorkerModule } from '../platform/outbox/outbox.worker.module.js';
 import { ForcedBlock } from './outcomes/forced-block.js';
 import { JobOutcomes } from './outcomes/job-outcomes.js';
@@ -9,7 +10,7 @@ import { TestAgenciesSweeper } from './test-agencies.sweeper.js';
 
 /** The worker's tasks for test agencies. */
 @Module({
-  imports: [ListingsModule, OutboxWorkerModule, TestAgenciesModule],
+  imports: [BlockingModule, ListingRowsModule, OutboxWorkerModule, TestAgenciesModule],
   providers: [ForcedBlock, JobOutcomes, NamedJobsRepository, TestAgenciesSweeper],
 })
 export class TestAgenciesWorkerModule {}

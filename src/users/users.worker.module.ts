@@ -1,7 +1,10 @@
 import { Module } from '@nestjs/common';
 import { OverdueAvatarsSweeper } from './pending/overdue-avatars.sweeper.js';
-import { UsersModule } from './users.module.js';
+import { UserWriteModule } from './write/user-write.module.js';
 
 /** Periodic tasks of the worker for agents. */
-@Module({ imports: [UsersModule], providers: [OverdueAvatarsSweeper] })
+@Module({
+  imports: [UserWriteModule],
+  providers: [OverdueAvatarsSweeper],
+})
 export class UsersWorkerModule {}

@@ -1,0 +1,34 @@
+import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { Media } from './media.entity.js';
+import { MediaRepository } from './media.repository.js';
+import { MediaHolders } from './media-holders.js';
+import { DuplicatePhotosRepository } from './problems/duplicate-photos.repository.js';
+import { StorageRemoval } from './removal/storage-removal.entity.js';
+import { StorageRemovalsRepository } from './removal/storage-removals.repository.js';
+import { UnusedFilesRepository } from './removal/unused-files.repository.js';
+import { UploadSourcesRepository } from './uploads/confirming/upload-sources.repository.js';
+import { UploadFile } from './uploads/upload-file.entity.js';
+import { UploadSession } from './uploads/upload-session.entity.js';
+
+/** The tables of files that all of media reads and writes, and the modules that hold files. */
+@Module({
+  imports: [TypeOrmModule.forFeature([Media, StorageRemoval, UploadFile, UploadSession])],
+  providers: [
+    DuplicatePhotosRepository,
+    MediaHolders,
+    MediaRepository,
+    StorageRemovalsRepository,
+    UnusedFilesRepository,
+    UploadSourcesRepository,
+  ],
+  exports: [
+    DuplicatePhotosRepository,
+    MediaHolders,
+    MediaRepository,
+    StorageRemovalsRepository,
+    UnusedFilesRepository,
+    UploadSourcesRepository,
+  ],
+})
+export class MediaRowsModule {}
