@@ -9,7 +9,8 @@ import { MediaRepository } from '../media.repository.js';
 import { SourceChanges } from '../refreshing/source-changes.js';
 import { FoundFiles } from './found-files.js';
 import { ReferenceSet, type ResolvedReferences } from './reference-set.js';
-import { type ReferencedFile, toReferencedFile } from './referenced-files.js';
+import type { ReferencedFile } from './referenced-files.js';
+import { StartedFiles } from './started-files.js';
 
 /**
  * Resolves the references `{id}`, `{externalFileId}` and `{url, externalFileId}` of listings and users (spec: Media reference;
@@ -54,61 +55,16 @@ export class MediaReferences {
     lists: readonly (ResolvedReferences | readonly ReferencedFile[])[],
   ): Promise<ReferencedFile[][]> {
     const items = lists.flatMap((list) => ('items' in list ? list.items : []));
-    const waiting = items.filter((item) => item.wanted !== null);
-    const started = await this.imports.start(
+    const importing = items.filter(({ wanted }) => wanted !== null);
+    const imported = await this.imports.start(
       context,
-      items.flatMap(({ wanted }) => wanted ?? []),
+      importing.flatMap(({ wanted }) => wanted ?? []),
     );
     const refreshes = await this.changes.follow(
       context,
       items.flatMap(({ change }) => change ?? []),
     );
-    const fileOfItem = new Map(waiting.map((item, index) => [item, started[index]]));
-    // In order: only the first list that has a file imported starts that, and only the lists from the one on that has a file
-    // imported or fetched again find it being fetched.
-    const imported = new Map<number, ReferencedFile>();
-    const refreshed = new Set<number>();
-    const asFound = (file: ReferencedFile, isByList: boolean): ReferencedFile => {
-      const refreshJobId = refreshed.has(file.id) ? refreshes.get(file.id) : undefined;
-      return imported.get(file.id) ?? (refreshJobId === undefined ? file : refreshedFile(file, refreshJobId, isByList));
-    };
-    return lists.map((list) => {
-      if (!('items' in list)) {
-        return list.map((file) => asFound(file, false));
-      }
-      return list.items.flatMap((item) => {
-        const file = fileOfItem.get(item);
-        if (file !== undefined) {
-          const isFirst = file.started && !imported.has(file.id);
-          const inProgress = toReferencedFile(file);
-          imported.set(file.id, inProgress);
-          return importedFile(inProgress, isFirst);
-        }
-        const { existing, change } = item;
-        if (existing === null) {
-          return [];
-        }
-        if (change !== null) {
-          refreshed.add(existing.id);
-        }
-        return asFound(existing, change !== null);
-      });
-    });
+    const files = new StartedFiles(new Map(importing.map((item, index) => [item, imported[index]])), refreshes);
+    return lists.map((list) => ('items' in list ? files.ofItems(list.items) : files.ofKept(list)));
   }
-}
-
-/** @param isByList whether this list has started the import, and not an earlier one or another request. */
-function importedFile(file: ReferencedFile, isByList: boolean): ReferencedFile {
-  return isByList && file.openJobId !== null ? { ...file, importJobId: file.openJobId } : file;
-}
-
-/**
- * Adds the job that fetches a file again; a file that is still being imported has its own job.
- * @param isByList whether this list has it fetched, and not only an earlier one.
- */
-function refreshedFile(file: ReferencedFile, jobId: number, isByList: boolean): ReferencedFile {
-  if (file.openJobId !== null) {
-    return file;
-  }
-  return { ...file, fetchJobId: jobId, ...(isByList ? { refreshJobId: jobId } : {}) };
 }
