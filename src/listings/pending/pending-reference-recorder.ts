@@ -12,7 +12,7 @@ import { PendingReferencesRepository } from './pending-references.repository.js'
  * other and sees its rows, and no reference stays pending although its target exists.
  */
 @Injectable()
-export class DeferredReferences {
+export class PendingReferenceRecorder {
   constructor(
     private readonly agents: AgentReferences,
     private readonly media: MediaRepository,
@@ -24,7 +24,7 @@ export class DeferredReferences {
    * @param sent those that the writes have just named, except for the files that they import themselves.
    * @throws ReferenceArrived when the target of one of them exists by now.
    */
-  async store(
+  async record(
     context: AgencyTransaction,
     referencesOf: ReadonlyMap<number, readonly StoredReference[]>,
     sent: readonly UnresolvedReference[],

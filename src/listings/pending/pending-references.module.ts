@@ -5,14 +5,14 @@ import { UserWriteModule } from '../../users/write/user-write.module.js';
 import { PublishingModule } from '../publishing/publishing.module.js';
 import { PublicationsModule } from '../publishing/snapshot/publications.module.js';
 import { ListingRowsModule } from '../write/listing-rows.module.js';
-import { DeferredReferences } from './deferred-references.js';
 import { OverdueReferences } from './overdue-references.js';
+import { PendingReferenceRecorder } from './pending-reference-recorder.js';
 import { PendingReferenceResolver } from './pending-reference-resolver.js';
 
 /** References of listings to files and agents that do not exist yet. */
 @Module({
   imports: [EventsModule, ListingRowsModule, MediaRowsModule, PublicationsModule, PublishingModule, UserWriteModule],
-  providers: [DeferredReferences, OverdueReferences, PendingReferenceResolver],
-  exports: [DeferredReferences, OverdueReferences, PendingReferenceResolver],
+  providers: [OverdueReferences, PendingReferenceRecorder, PendingReferenceResolver],
+  exports: [OverdueReferences, PendingReferenceRecorder, PendingReferenceResolver],
 })
 export class PendingReferencesModule {}

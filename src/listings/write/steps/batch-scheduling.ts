@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { WriteContext } from '../../../platform/batch/write-context.js';
 import type { AgencyTransaction } from '../../../platform/mysql/repository/agency-repository.js';
 import { runLastSteps } from '../../../platform/mysql/transactions.js';
-import { DeferredReferences } from '../../pending/deferred-references.js';
+import { PendingReferenceRecorder } from '../../pending/pending-reference-recorder.js';
 import { viewOfPending } from '../../pending/pending-references.js';
 import { PendingReferencesRepository } from '../../pending/pending-references.repository.js';
 import { awaitedFileJobs, PublishingJobs } from '../../publishing/publishing-jobs.js';
@@ -29,7 +29,7 @@ export class BatchScheduling {
     private readonly listings: ListingRowsRepository,
     private readonly publications: PublicationsRepository,
     private readonly publishingJobs: PublishingJobs,
-    private readonly deferred: DeferredReferences,
+    private readonly recorder: PendingReferenceRecorder,
     private readonly pending: PendingReferencesRepository,
   ) {}
 
@@ -73,15 +73,15 @@ export class BatchScheduling {
   }
 
   private async storePending(context: AgencyTransaction, writes: readonly StoredWrite[]): Promise<void> {
-    const deferring = writes.filter(({ pendingChanged }) => pendingChanged);
-    const referencesOf = new Map(deferring.map(({ row, pending }) => [row.id, pending]));
-    const imported = new Set(deferring.length === 0 ? [] : writes.flatMap(importedExternalIds));
-    const sent = deferring.flatMap(({ write: { pendingPatch } }) => [
+    const changed = writes.filter(({ pendingChanged }) => pendingChanged);
+    const referencesOf = new Map(changed.map(({ row, pending }) => [row.id, pending]));
+    const imported = new Set(changed.length === 0 ? [] : writes.flatMap(importedExternalIds));
+    const sent = changed.flatMap(({ write: { pendingPatch } }) => [
       ...(pendingPatch.agent ?? []),
       // What the writes themselves import is resolved before they are committed.
       ...(pendingPatch.file ?? []).filter(({ externalId }) => !imported.has(externalId)),
     ]);
-    await this.deferred.store(context, referencesOf, sent);
+    await this.recorder.record(context, referencesOf, sent);
   }
 }
 
