@@ -20,8 +20,11 @@ export const MigrationDataSource = new DataSource({
  * Resolves to false if another process still holds it after `waitSeconds`.
  */
 export async function takeMigrationLock(waitSeconds: number): Promise<boolean> {
-  // MariaDB may limit the duration of every statement. In MySQL, which limits only SELECT, this sets what it sets in any case.
-  await MigrationDataSource.query('SET autocommit = 1 /*M! , max_statement_time = 0 */');
+  // MariaDB may limit the duration of every statement, and MySQL that of SELECT, such as the wait below. Each leaves out what is in
+  // the comment for the other one.
+  await MigrationDataSource.query(
+    'SET autocommit = 1 /*M! , max_statement_time = 0 */ /*!80000 , max_execution_time = 0 */',
+  );
   const [row] = await MigrationDataSource.query<{ taken: number | null }[]>(
     // MySQL limits lock names to 64 characters.
     `SELECT GET_LOCK(LEFT(CONCAT('migrations:', DATABASE()), 64), ?) AS taken`,
