@@ -92,7 +92,7 @@ function filtersOf(
       isPlain: true,
       ...picture,
     },
-    sound: { index: 1, codec: 'pcm_s16le', unplacedChannels: 10 },
+    sound: { index: 1, codec: 'pcm_s16le', unplacedChannels: 10, isAmbisonic: false },
     durationSeconds: 10,
     frames,
   };

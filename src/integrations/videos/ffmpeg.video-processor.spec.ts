@@ -158,6 +158,27 @@ describeWithVideos('video processing', () => {
       expect(loudest).toBeGreaterThan(1_000);
     });
 
+    it('has the left and the right of a sound field', async () => {
+      const [rate, channels] = [48_000, 4];
+      const samples = new Int16Array(rate * channels);
+      // From the left only: as loud in the channel of all sides as in that of left minus right.
+      for (let at = 0; at < rate; at += 1) {
+        samples.fill(Math.round(20_000 * Math.sin(at / 16)), at * channels, at * channels + 2);
+      }
+      const sound = await bench.write(Buffer.from(samples.buffer));
+      const source = bench.newPath('mp4');
+      const read = ['-f', 's16le', '-ar', String(rate), '-ac', String(channels), '-i', sound];
+      const opus = ['-c:a', 'libopus', '-mapping_family', '2'];
+      await ffmpeg('-f', 'lavfi', '-i', 'testsrc2=s=64x64:r=5:d=1', ...read, ...H264, ...opus, source);
+      const { video720 } = await bench.process(source);
+      await ffmpeg('-i', video720.path, '-f', 's16le', `${sound}.mixed`);
+      const mixed = await readFile(`${sound}.mixed`);
+      const loudest = (side: 0 | 1): number =>
+        Math.max(...Array.from({ length: mixed.length / 4 }, (_, at) => mixed.readInt16LE(4 * at + 2 * side)));
+      expect(loudest(0)).toBeGreaterThan(10_000);
+      expect(loudest(1)).toBeLessThan(1_000);
+    });
+
     it('has no audio stream if the video has none, and a silent one if that of the video is silent', async () => {
       const without = await bench.process(await bench.make('mp4', { sound: null }));
       expect((await describeVideo(without.video720.path)).streams).toHaveLength(1);

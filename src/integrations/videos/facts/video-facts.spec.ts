@@ -43,7 +43,7 @@ describe('the metadata of a video file', () => {
         colourMatrix: null,
         transfer: null,
       },
-      sound: { index: 1, codec: 'aac', unplacedChannels: 0 },
+      sound: { index: 1, codec: 'aac', unplacedChannels: 0, isAmbisonic: false },
       claimedSeconds: 12.7,
       claimedPlaySeconds: 12.6,
     });
@@ -65,6 +65,15 @@ describe('the metadata of a video file', () => {
   it('contains the number of channels if it is not known what they are for', () => {
     const unplaced = { ...SOUND, channels: 10, channel_layout: undefined };
     expect(facts([PICTURE, unplaced]).sound).toMatchObject({ unplacedChannels: 10 });
+  });
+
+  it.each([
+    ['ambisonic 1', true],
+    ['ambisonic 1+stereo', true],
+    ['quad', false],
+  ])('says whether the sound is a field: %s', (layout, isAmbisonic) => {
+    const sound = { ...SOUND, channels: 4, channel_layout: layout };
+    expect(facts([PICTURE, sound]).sound).toMatchObject({ unplacedChannels: 0, isAmbisonic });
   });
 
   it('skips audio that cannot be decoded and uses the next stream', () => {

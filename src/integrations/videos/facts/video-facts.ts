@@ -29,6 +29,8 @@ export interface Sound {
   codec: string;
   /** The number of channels if the file does not say for which loudspeakers they are; 0 if it does. */
   unplacedChannels: number;
+  /** Whether the channels are a sound field (ambisonics, as 360° cameras record it) instead of loudspeakers. */
+  isAmbisonic: boolean;
 }
 
 /** The metadata of a video file. It is only verified by reading the whole file (`measure-video.ts`). */
@@ -107,7 +109,8 @@ export function readVideoFacts(json: string): VideoFacts {
 }
 
 function soundOf({ index, codec_name: codec, channels, channel_layout: layout }: Stream): Sound {
-  return { index, codec, unplacedChannels: layout === 'unknown' ? channels : 0 };
+  const isAmbisonic = layout.startsWith('ambisonic');
+  return { index, codec, unplacedChannels: layout === 'unknown' ? channels : 0, isAmbisonic };
 }
 
 function pictureOf(video: Stream): Picture {

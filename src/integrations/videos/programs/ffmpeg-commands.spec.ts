@@ -18,7 +18,7 @@ const VIDEO: CheckedVideo = {
   format: 'mp4',
   sizeBytes: 5_000_000,
   picture: PICTURE,
-  sound: { index: 1, codec: 'aac', unplacedChannels: 0 },
+  sound: { index: 1, codec: 'aac', unplacedChannels: 0, isAmbisonic: false },
   durationSeconds: 10,
   frames: 300,
 };
@@ -49,7 +49,7 @@ describe('a video is remuxed without conversion', () => {
     ['with a high dynamic range, PQ', withPicture({ transfer: 'smpte2084' })],
     ['larger than 720 lines', withPicture({ width: 1920, height: 1080 })],
     ['with odd edges', withPicture({ width: 641, height: 361 })],
-    ['with other sound', { sound: { index: 1, codec: 'mp3', unplacedChannels: 0 } }],
+    ['with other sound', { sound: { index: 1, codec: 'mp3', unplacedChannels: 0, isAmbisonic: false } }],
     ['with 20 Mbit/s', { sizeBytes: 25_000_000 }],
     ['with 120 frames a second', { frames: 1200 }],
   ])('but not %s', (_, changes) => {
@@ -74,7 +74,7 @@ describe('the arguments of a conversion', () => {
 
   it('select the chosen video and audio stream, and no audio if there is none', () => {
     const mapped = (video: CheckedVideo): string => convertArguments('/source', video, PROGRAMS, '/target').join(' ');
-    expect(mapped({ ...VIDEO, sound: { index: 3, codec: 'mp3', unplacedChannels: 0 } })).toContain(
+    expect(mapped({ ...VIDEO, sound: { index: 3, codec: 'mp3', unplacedChannels: 0, isAmbisonic: false } })).toContain(
       '-map 0:0 -map 0:3 ',
     );
     expect(mapped({ ...VIDEO, sound: null })).not.toContain('-map 0:1');

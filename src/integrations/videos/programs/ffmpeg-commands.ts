@@ -169,8 +169,20 @@ function mapped({ picture, sound }: CheckedVideo): string[] {
 /** ffmpeg guesses the loudspeakers of up to this many channels, and does not mix more without knowing them. */
 const MAX_GUESSED_CHANNELS = 8;
 
-/** The filter that mixes channels of unknown loudspeakers: every other one to the left, the rest to the right. */
+/**
+ * Mixes a sound field, which ffmpeg cannot, as if recorded by two cardioid microphones that face left and right: its first channel
+ * is what comes from all sides, its second one the left minus the right (AmbiX, SN3D).
+ */
+const AMBISONIC_TO_STEREO = 'pan=stereo|c0=0.5*c0+0.5*c1|c1=0.5*c0-0.5*c1';
+
+/**
+ * The filter that mixes what ffmpeg does not mix by itself: a sound field, and many channels of unknown loudspeakers, every other one
+ * to the left, the rest to the right.
+ */
 function mixingFilters(sound: Sound | null): string[] {
+  if (sound?.isAmbisonic === true) {
+    return [AMBISONIC_TO_STEREO];
+  }
   const count = sound?.unplacedChannels ?? 0;
   if (count <= MAX_GUESSED_CHANNELS) {
     return [];
