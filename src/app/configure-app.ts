@@ -123,7 +123,7 @@ export async function configureApi(app: NestExpressApplication): Promise<void> {
  * where it looks for something to compress, but a 304 must have it too (RFC 9110, 15.4.5): caches replace what they have stored.
  */
 function compressIfAsked(): RequestHandler {
-  const compress = compression({ filter: isCompressible });
+  const compress = compression({ filter: isCompressible, threshold: COMPRESSED_FROM });
   return (request, response, next) => {
     response.vary('Accept-Encoding');
     if (request.headers['accept-encoding'] === undefined) {
@@ -134,7 +134,7 @@ function compressIfAsked(): RequestHandler {
   };
 }
 
-/** The length from which the middleware compresses, in bytes. */
+/** The length from which responses are compressed, in bytes: smaller ones hardly shrink. */
 const COMPRESSED_FROM = 1024;
 
 /**

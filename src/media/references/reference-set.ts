@@ -121,9 +121,10 @@ export class ReferenceSet {
       for (const later of seenBy) {
         if (wanted !== null) {
           this.planned[later].add(wanted);
-          const source = wanted.failed && this.planned[later].sourceOf(wanted.failed.id);
-          if (wanted.failed !== null && source !== null) {
-            this.moved[later].move(wanted.failed, source);
+          const { failed } = wanted;
+          const source = failed === null ? null : this.planned[later].sourceOf(failed.id);
+          if (failed !== null && source !== null) {
+            this.moved[later].move(failed, source);
           }
         }
         if (change !== null) {
