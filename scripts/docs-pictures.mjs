@@ -9,6 +9,7 @@ import { openBrowser } from './pictures/judge.mjs';
 import { ensureInstalled } from './project/install.mjs';
 import { inProject } from './project/paths.mjs';
 import { childEnd, endChild, sleep } from './project/processes.mjs';
+import { OFFLINE } from './toolbox/trial.mjs';
 
 const USAGE = `Usage: npm run docs:pictures [-- --help]
 
@@ -39,6 +40,7 @@ async function write() {
   const directory = fs.mkdtempSync(path.join(os.tmpdir(), 'pls-pictures-'));
   const env = {
     ...process.env,
+    ...OFFLINE,
     PLS_DATA_DIR: directory,
     PORT: '0',
     WORKER_PORT: '0',

@@ -15,7 +15,7 @@ import { Progress } from './project/progress.mjs';
 import { concludeTrial } from './toolbox/conclude.mjs';
 import { Random } from './toolbox/random.mjs';
 import { prepareTrial, raiseService } from './toolbox/stand.mjs';
-import { sayTimes } from './toolbox/times.mjs';
+import { lateness, sayTimes } from './toolbox/times.mjs';
 import { inTrial } from './toolbox/trial.mjs';
 
 const { minutes, writers, readers, pause, crowd, seed, faults } = readNumbers({
@@ -116,9 +116,8 @@ async function play(trial, PlsClient) {
   }
   const lags = timed.map((reader) => telling.lagsOf(reader));
   if (!faults) {
-    for (const { p99 } of lags)
-      if (p99 > LONGEST_LAG_MS) found.push(`a reader was told after ${Math.round(p99)} ms (p99)`);
-    if (wakeTimes.p99 > LONGEST_WAKE_MS) found.push(`who waited was woken after ${Math.round(wakeTimes.p99)} ms (p99)`);
+    for (const lag of lags) found.push(...lateness('a reader was told', lag, LONGEST_LAG_MS));
+    found.push(...lateness('who waited was woken', wakeTimes, LONGEST_WAKE_MS));
   }
   const figures = {
     'writes acknowledged': telling.writes,

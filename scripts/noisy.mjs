@@ -82,5 +82,7 @@ async function measureKind(stand, kind) {
     noise.end();
     await stand.forgetJobs();
   }
+  const isAnswered = Object.keys(measured.answers).some((status) => status !== '0');
+  if (kind.requests !== undefined && !isAnswered) throw new Error(`None of A's requests was answered.`);
   return summaryOf(measured);
 }

@@ -19,6 +19,7 @@ import { startNginx } from './scale-out/nginx.mjs';
 import { publishLoad } from './scale-out/publish-load.mjs';
 import { startRedisCluster } from './scale-out/redis-cluster.mjs';
 import { throwawayEngines } from './test-run/throwaway-engines.mjs';
+import { OFFLINE } from './toolbox/trial.mjs';
 
 const USAGE = `usage: npm run test:scaleout -- [listings]
 
@@ -64,6 +65,7 @@ async function run() {
 
   const env = {
     PATH: process.env.PATH,
+    ...OFFLINE,
     NODE_ENV: 'production',
     LOG_LEVEL: 'error',
     HOST: '127.0.0.1',

@@ -6,7 +6,7 @@ import { Progress } from './project/progress.mjs';
 import { concludeTrial } from './toolbox/conclude.mjs';
 import { cpuMilliseconds } from './toolbox/cpu-time.mjs';
 import { prepareTrial, raiseService } from './toolbox/stand.mjs';
-import { sayTimes, timesOf } from './toolbox/times.mjs';
+import { lateness, sayTimes, timesOf } from './toolbox/times.mjs';
 import { inTrial } from './toolbox/trial.mjs';
 import { DEAD_KINDS, Endpoints } from './webhooks/endpoints.mjs';
 import { Source } from './webhooks/source.mjs';
@@ -92,7 +92,7 @@ async function play(trial) {
   const found = [
     ...source.failures,
     ...(await differencesOf({ agencies, endpoints, source })),
-    ...(steady.p99 <= LONGEST_DELAY_MS ? [] : [`live endpoints waited ${Math.round(steady.p99)} ms (p99)`]),
+    ...lateness('live endpoints were told', steady, LONGEST_DELAY_MS),
   ];
   const figures = {
     'endpoints, live and dead': `${live.length} and ${count - live.length}`,
@@ -214,7 +214,7 @@ async function climbUp({ source, endpoints, agencies, live }) {
     const { steady } = delaysOf({ source, endpoints, hooks: live, killed: [], since });
     const changes = (source.answered.size - before) / CLIMB.seconds;
     const isKept = changes > next * 0.9;
-    if (steady.p99 > LONGEST_DELAY_MS || !isKept) return best;
+    if (lateness('an endpoint was told', steady, LONGEST_DELAY_MS).length > 0 || !isKept) return best;
     best = `${changes.toFixed(0)} changes, ${((changes * live.length) / agencies.length).toFixed(0)} deliveries a second`;
   }
 }

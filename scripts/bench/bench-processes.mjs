@@ -4,12 +4,14 @@ import path from 'node:path';
 import { createAgency } from '../project/create-agency.mjs';
 import { freePort } from '../project/free-ports.mjs';
 import { Service } from '../quickstart/service.mjs';
+import { OFFLINE } from '../toolbox/trial.mjs';
 
 /** Settings of an API and a worker on free ports, with their files in the directory. */
 export async function benchSettings({ databaseUrl, redisUrl, redisKeyPrefix }, directory) {
   await markAsStorage(path.join(directory, 'media'));
   return {
     ...process.env,
+    ...OFFLINE,
     NODE_ENV: 'production',
     DATABASE_URL: databaseUrl,
     REDIS_URL: redisUrl,

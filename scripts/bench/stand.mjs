@@ -12,6 +12,7 @@ import { inProject } from '../project/paths.mjs';
 import { childEnd, endChild } from '../project/processes.mjs';
 import { runQuietly } from '../project/run-command.mjs';
 import { Service } from '../quickstart/service.mjs';
+import { OFFLINE } from '../toolbox/trial.mjs';
 import { createBenchDatabase, fillListings, tuneServer } from './bench-database.mjs';
 import { markAsStorage } from './bench-processes.mjs';
 import { HttpClient } from './http-client.mjs';
@@ -156,6 +157,7 @@ class Stand {
     await markAsStorage(media);
     return {
       ...process.env,
+      ...OFFLINE,
       NODE_ENV: 'production',
       DATABASE_URL: databaseUrl,
       REDIS_URL: this.#engines.redisUrl,

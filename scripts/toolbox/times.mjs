@@ -19,6 +19,17 @@ export function timesOf(times) {
   };
 }
 
+/**
+ * A line if the slowest hundredth took longer than it may, or if nothing was measured at all.
+ * @param {string} what
+ * @param {ReturnType<typeof timesOf>} times
+ * @param {number} mostMs
+ */
+export function lateness(what, { p99, count }, mostMs) {
+  if (count === 0) return [`${what}: never, so no time was measured`];
+  return p99 <= mostMs ? [] : [`${what} after ${Math.round(p99)} ms (p99)`];
+}
+
 /** As a figure of a trial. @param {ReturnType<typeof timesOf>} times */
 export function sayTimes({ median, p99, longest, count }) {
   return `median ${median.toFixed(0)} ms, p99 ${p99.toFixed(0)} ms, longest ${longest.toFixed(0)} ms (${count})`;

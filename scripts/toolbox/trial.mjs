@@ -24,6 +24,9 @@ export async function inTrial(work) {
   }
 }
 
+/** Settings with which a worker asks nobody beyond this machine: nothing listens there. */
+export const OFFLINE = { EXCHANGE_RATES_URL: 'http://127.0.0.1:9' };
+
 /** The environment of the service's processes, except for the locations of their engines; without rate limits. */
 export function trialEnvironment({ directory, photoOrigin, settings = {} }) {
   return {
@@ -34,7 +37,7 @@ export function trialEnvironment({ directory, photoOrigin, settings = {} }) {
     STORAGE_LOCAL_DIR: path.join(directory, 'media'),
     ...named('FFMPEG_PATH', 'FFPROBE_PATH'),
     MEDIA_IMPORT_ALLOWED_ORIGINS: photoOrigin,
-    EXCHANGE_RATES_URL: 'http://127.0.0.1:9',
+    ...OFFLINE,
     LOG_LEVEL: 'warn',
     RATE_LIMIT_PER_MINUTE: '0',
     RATE_LIMIT_BULK_PER_MINUTE: '0',
