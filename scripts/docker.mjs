@@ -147,6 +147,7 @@ async function restartAll(page) {
         }
       }
     })();
+    load.catch(() => {}); // awaited below, so that what was started is taken down
     try {
       await docker('stop', '--time', '25', container);
       const [{ State: state }] = JSON.parse(await docker('inspect', container));
