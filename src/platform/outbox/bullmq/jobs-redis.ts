@@ -16,6 +16,8 @@ export class JobsRedis implements OnApplicationShutdown {
   readonly prefix: string;
   private readonly logger = new Logger(JobsRedis.name);
   private hasWarnedOfEviction = false;
+  private isLost = false;
+  private isDisconnecting = false;
 
   constructor(config: Config) {
     // Differs from the keys of earlier releases, whose workers would misread the jobs of these queues.
@@ -26,8 +28,15 @@ export class JobsRedis implements OnApplicationShutdown {
       socketTimeout: SILENCE_MS,
       retryStrategy: reconnectPauseMs,
     });
-    this.connection.on('error', (error: Error) => this.logger.debug({ err: error }, 'Redis is unavailable'));
-    this.connection.on('ready', () => void this.warnOfEviction());
+    let lastError: Error | null = null;
+    this.connection.on('error', (error: Error) => (lastError = error));
+    // A server may also refuse a connection without an error, by closing it.
+    this.connection.on('close', () => this.noteLoss(lastError));
+    this.connection.on('ready', () => {
+      lastError = null;
+      this.noteReturn();
+      void this.warnOfEviction();
+    });
   }
 
   get isReady(): boolean {
@@ -36,11 +45,31 @@ export class JobsRedis implements OnApplicationShutdown {
 
   /** Commands that are still waiting for Redis fail. */
   disconnect(): void {
+    this.isDisconnecting = true;
     this.connection.disconnect();
   }
 
   onApplicationShutdown(): void {
     this.disconnect();
+  }
+
+  /** Warns once per outage, however often the connection is tried again. */
+  private noteLoss(error: Error | null): void {
+    if (this.isLost || this.isDisconnecting) {
+      return;
+    }
+    this.isLost = true;
+    this.logger.warn(
+      error === null ? {} : { err: error },
+      'Redis has closed the connection or cannot be reached: no job starts until it is back',
+    );
+  }
+
+  private noteReturn(): void {
+    if (this.isLost) {
+      this.isLost = false;
+      this.logger.log('Redis is back');
+    }
   }
 
   /** Jobs whose keys the server deletes are handed over again by the sweep, but late. */
