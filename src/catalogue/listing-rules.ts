@@ -3,7 +3,7 @@ import type { ErrorDetail } from '../errors/api-error.js';
 import { detail, pathOf } from './checks/explain-value.js';
 import type { ListingFieldRow } from './field-definition.js';
 import { LISTING_FIELD_NAMES, type ListingFieldName, listingFieldRow, type ListingFormData } from './listing-fields.js';
-import { allContexts, contextKey, isValidCombination, type ListingContext, SUBTYPES } from './subtypes.js';
+import { allContexts, contextKey, isValidCombination, type ListingContext, SUBTYPES, subtypesFor } from './subtypes.js';
 
 /** Whether a listing of this combination has the field (D-16, D-55). */
 export function isAvailable(row: ListingFieldRow, context: ListingContext): boolean {
@@ -40,7 +40,10 @@ export function contextOf(fields: Readonly<Partial<ListingFormData>>): ListingCo
 export function missingToCreate(fields: FieldsSent): ErrorDetail[] {
   return LISTING_FIELD_NAMES.filter((name) => listingFieldRow(name).required === 'to-create')
     .filter((name) => isEmpty(fields[name]))
-    .map((name) => detail(pathOf(name), 'REQUIRED', 'is required to create a listing', allowedOf(name)));
+    .map((name) => {
+      const accepted = name === 'propertySecondaryType' ? { allowed: subtypesFor(fields) } : allowedOf(name);
+      return detail(pathOf(name), 'REQUIRED', 'is required to create a listing', accepted);
+    });
 }
 
 /** Checks that the subtype is valid for the announcementType and propertyType; the error lists the valid ones (D-47). */

@@ -33,6 +33,17 @@ export const SUBTYPES: Record<AnnouncementType, Record<PropertyType, readonly Pr
   sale: { residential: RESIDENTIAL, commercial: COMMERCIAL, parking: PARKING },
 };
 
+/** The subtypes to choose from for these values of the other two fields: all unless both are valid. */
+export function subtypesFor(
+  fields: Readonly<Partial<Record<'announcementType' | 'propertyType', unknown>>>,
+): readonly PropertySubtype[] {
+  const announcementType = ANNOUNCEMENT_TYPES.find((known) => known === fields.announcementType);
+  const propertyType = PROPERTY_TYPES.find((known) => known === fields.propertyType);
+  return announcementType === undefined || propertyType === undefined
+    ? ALL_SUBTYPES
+    : SUBTYPES[announcementType][propertyType];
+}
+
 /** The combination that decides which fields a listing has. */
 export interface ListingContext {
   announcementType: AnnouncementType;

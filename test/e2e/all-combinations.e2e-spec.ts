@@ -227,6 +227,41 @@ describe('a combination that does not exist', () => {
   });
 });
 
+describe('a subtype that is missing or unknown', () => {
+  it('is reported with those that a listing of its types may have', async () => {
+    const pairs = new Map(
+      CONTEXTS.map(({ announcementType, propertyType }) => [
+        announcementType + propertyType,
+        { announcementType, propertyType },
+      ]),
+    );
+    const operations = [...pairs.values()].flatMap((types) => [
+      { op: 'upsert', ...types, externalId: newId() },
+      { op: 'upsert', ...types, propertySecondaryType: 'flat', externalId: newId() },
+      { op: 'validate', ...types, propertySecondaryType: 7, externalId: newId() },
+    ]);
+    const results = await bulk(operations);
+    expect(results.map(({ error }) => error?.body.details)).toMatchObject(
+      [...pairs.values()].flatMap((types) =>
+        ['REQUIRED', 'INVALID_OPTION', 'INVALID_TYPE'].map((code) => [{ code, allowed: subtypesOf(types) }]),
+      ),
+    );
+  });
+
+  it('is reported with all of them while its types are not known', async () => {
+    const results = await bulk([
+      { op: 'upsert', propertyType: 'parking', externalId: newId() },
+      { op: 'upsert', propertySecondaryType: 'flat', externalId: newId() },
+    ]);
+    const allowed = results.map(({ error }) =>
+      (error?.body.details as { pointer: string; allowed?: string[] }[])
+        .find(({ pointer }) => pointer.endsWith('SecondaryType'))
+        ?.allowed?.toSorted(),
+    );
+    expect(allowed).toEqual([ALL_SUBTYPES.toSorted(), ALL_SUBTYPES.toSorted()]);
+  });
+});
+
 it('documents about forty attributes, each once, the same in every context', async () => {
   const lists = await Promise.all(CONTEXTS.map(optionsOfAttributes));
   expect(new Set(lists.map((list) => list.join())).size).toBe(1);

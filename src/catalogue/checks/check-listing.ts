@@ -1,4 +1,5 @@
 import type { ErrorDetail } from '../../errors/api-error.js';
+import type { ListingFieldRow } from '../field-definition.js';
 import { LIMITS } from '../limits.js';
 import {
   LISTING_FIELD_NAMES,
@@ -7,6 +8,7 @@ import {
   type ListingFormData,
 } from '../listing-fields.js';
 import { explainSourceHash, explainSourceTimestamp, type SourceFields } from '../source-fields.js';
+import { subtypesFor } from '../subtypes.js';
 import { isRecord } from './accept-value.js';
 import { type CheckedField, compileChecker, type CompiledChecker, conditionOf } from './compile-checker.js';
 import {
@@ -131,7 +133,7 @@ function checkWith(
   }
   const others = namesNotWritable(body, envelope);
   const details = [
-    ...refused.flatMap((name) => explainRefusal(name, body[name])),
+    ...refused.flatMap((name) => explainRefusal(name, body)),
     ...explainUnknownNames(
       others.filter((name) => !READ_ONLY_NAMES.has(name)),
       listed,
@@ -164,14 +166,21 @@ function checkedFields(): CheckedField[] {
   return [...formFields, ...otherFields];
 }
 
-function explainRefusal(name: string, value: unknown): ErrorDetail[] {
+function explainRefusal(name: string, body: Record<string, unknown>): ErrorDetail[] {
   const path = pathOf(name);
+  const value = body[name];
   if (value === null) return [detail(path, 'CANNOT_CLEAR', 'cannot be cleared; leave it out to keep it')];
   const details = isOtherName(name)
     ? OTHER_FIELDS[name].explain(path, value)
-    : explainValue(listingFieldRow(name as ListingFieldName), path, value);
+    : explainValue(rowIn(body, name as ListingFieldName), path, value);
   if (details.length === 0) throw new Error(`${name} was refused, but nothing explains why`);
   return details;
+}
+
+/** The row of a field in this body; of the subtype with those alone to choose from that its types leave. */
+function rowIn(body: Record<string, unknown>, name: ListingFieldName): ListingFieldRow {
+  const row = listingFieldRow(name);
+  return name === 'propertySecondaryType' && row.type === 'enum' ? { ...row, settable: subtypesFor(body) } : row;
 }
 
 function isOtherName(name: string): name is keyof typeof OTHER_FIELDS {
