@@ -56,6 +56,13 @@ describe('the shape of a listing write', () => {
     ]);
   });
 
+  it.each([
+    ['propertyFloorNumber', 'propertyFloorNumber must be 0 rather than -0.'],
+    ['propertyArea', 'propertyArea must be from 1 to 50000, not -0.'],
+  ])('asks for what %s accepts in place of -0', (name, message) => {
+    expect(checkListingShape({ [name]: -0 }).details).toMatchObject([{ code: 'INVALID_FORMAT', message }]);
+  });
+
   it.each<[Record<string, unknown>, string, string, Record<string, unknown>]>([
     [{ propertyArea: 50_000.01 }, '/propertyArea', 'TOO_LARGE', { min: 1, max: 50_000 }],
     [{ propertyArea: 100.005 }, '/propertyArea', 'OFF_STEP', { min: 1, max: 50_000 }],

@@ -250,8 +250,12 @@ function explainNumber(row: NumberRow, path: ValuePath, value: unknown): ErrorDe
 function explainBounds({ min, max }: Bounds, path: ValuePath, value: unknown): ErrorDetail[] {
   const range = { min, max };
   if (typeof value !== 'number' || Number.isNaN(value)) return [{ ...wrongType(path, 'a number', value), ...range }];
-  if (Object.is(value, -0)) return [detail(path, 'INVALID_FORMAT', 'must be 0 rather than -0', range)];
+  if (Object.is(value, -0)) return [detail(path, 'INVALID_FORMAT', notMinusZero(range), range)];
   return explainRange(range, path, value);
+}
+
+function notMinusZero({ min, max }: Bounds): string {
+  return min <= 0 && max >= 0 ? 'must be 0 rather than -0' : `must be from ${min} to ${max}, not -0`;
 }
 
 function explainRange(range: Bounds, path: ValuePath, value: number): ErrorDetail[] {
