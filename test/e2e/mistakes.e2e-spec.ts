@@ -318,6 +318,25 @@ const MISTAKES: Readonly<Record<string, Mistake>> = {
       ['get', '/jobs?offset=50', undefined, '/offset'],
     ],
   },
+  "a response's name of an id": {
+    code: 'UNKNOWN_FIELD',
+    sentence: /(fileId|mediaId|file_id) is not [a-z ]+; did you mean (id|mediaId)\?$/,
+    made: [
+      ...listing({ files: [{ fileId: 1 }] }, '/files/0/fileId'),
+      ...listing({ files: [{ mediaId: 1 }] }, '/files/0/mediaId'),
+      ...user({ avatar: { file_id: 1 } }, '/avatar/file_id'),
+      ['item', '/media', { op: 'link', fileId: 1, externalId: 'a' }, '/fileId'],
+    ],
+  },
+  'the id of a job by another name': {
+    code: 'UNKNOWN_FIELD',
+    sentence: /^(jobId|id) is not a parameter of this call; did you mean (id|ids)\?$/,
+    made: [
+      ['get', '/job/status?jobId=1', undefined, '/jobId'],
+      ['get', '/jobs?jobId=1', undefined, '/jobId'],
+      ['get', '/jobs?id=1', undefined, '/id'],
+    ],
+  },
   'an operation that there is not': {
     code: 'UNKNOWN_OPERATION',
     sentence: 'op must be one of the allowed values.',

@@ -129,7 +129,7 @@ function remedyForMisplaced(name: string, known: readonly string[]): string | nu
  * of an option that belongs elsewhere.
  */
 export function unknownName(path: ValuePath, name: string, known: readonly string[], what: string): ErrorDetail {
-  const nearest = nearestName(name, known) ?? knownNameFor(name, known);
+  const nearest = knownNameFor(name, known) ?? nearestName(name, known);
   const remedy = nearest === undefined ? remedyForMisplaced(name, known) : `did you mean ${nearest}?`;
   const hint = remedy === null ? '' : `; ${remedy}`;
   return detail(path, 'UNKNOWN_FIELD', `is not ${what}${hint}`, { allowed: namesToList(nearest, known) });

@@ -27,6 +27,10 @@ describe('the nearest known name', () => {
     expect(nearestName(name, known)).toBe(nearest);
   });
 
+  it('is not one of which the word is too short to tell', () => {
+    expect(nearestName('id', ['cursor', 'userId', 'externalUserId'])).toBeUndefined();
+  });
+
   it.each(['price', 'title', 'agency', 'x', '', '🏠', 'xxxxpropertyArea', 'propertyArea'.repeat(6)])(
     'of %s does not exist',
     (name) => {

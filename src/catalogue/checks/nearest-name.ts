@@ -67,8 +67,12 @@ function formsWithoutWord(name: string): [string, string][] {
   return words.length < 3 ? [] : words.map((_, left) => [normalised(words.toSpliced(left, 1).join('')), name]);
 }
 
+/** Words that are too short to stand for a name: `Id` is that of `userId` and of many others. */
+const SHORTEST_FORM = 3;
+
 function formsOf(name: string): string[] {
-  return [...new Set([normalised(name), normalised(withoutFirstWord(name))])];
+  const rest = normalised(withoutFirstWord(name));
+  return [...new Set([normalised(name), ...(rest.length < SHORTEST_FORM ? [] : [rest])])];
 }
 
 function normalised(name: string): string {

@@ -1,6 +1,7 @@
 /**
  * What other programs call the things that our fields and parameters hold (D-288): similarity does not find `announcementValue` for
- * `price`. By the name in lower case without punctuation; the first of its meanings that exists where the name was sent counts.
+ * `price`. Likewise our own names of ids elsewhere: by similarity `fileId`, the `id` of a file in responses, is `externalFileId`. By
+ * the name in lower case without punctuation; the first of its meanings that exists where the name was sent counts.
  */
 const MEANINGS: Readonly<Record<string, readonly string[]>> = {
   price: ['announcementValue'],
@@ -35,6 +36,10 @@ const MEANINGS: Readonly<Record<string, readonly string[]>> = {
   agent: ['externalUserId'],
   agentid: ['externalUserId'],
   externalagentid: ['externalUserId'],
+  id: ['ids', 'mediaId'],
+  jobid: ['ids', 'id'],
+  fileid: ['mediaId', 'fileIds', 'avatar', 'id'],
+  mediaid: ['fileIds', 'avatar', 'id'],
   reference: ['externalId'],
   ref: ['externalId'],
   crmid: ['externalId'],
