@@ -48,10 +48,21 @@ function differingFields({ stored, operation }: WriteWithReadOnly, records: read
     .map(([name]) => detail(pathOf(name), 'READ_ONLY', remedyOf(name)));
 }
 
+/** What writes have in place of read-only fields that a caller may mean to change. */
+const WRITTEN_AS: Readonly<Record<string, string>> = {
+  status: 'announcementStatus',
+  user: 'userId or externalUserId',
+  location: 'propertyCoordinates or propertyAddress',
+};
+
 function remedyOf(name: string): string {
-  return name === 'formData'
-    ? 'is how a listing is read; send its fields at the top of the body, without formData'
-    : 'is set by the service; leave it out, or send the value that it has';
+  if (name === 'formData') {
+    return 'is how a listing is read; send its fields at the top of the body, without formData';
+  }
+  const written = WRITTEN_AS[name];
+  return written === undefined
+    ? 'is set by the service; leave it out, or send the value that it has'
+    : `is set by the service; leave it out, and send ${written} to change it`;
 }
 
 /** Timestamps of a record that writes advance. */

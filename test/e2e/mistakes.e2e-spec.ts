@@ -356,6 +356,17 @@ const MISTAKES: Readonly<Record<string, Mistake>> = {
       ['item', '/users', { op: 'upsert', id: '{userId}', updatedAt: 'x' }, '/updatedAt'],
     ],
   },
+  'a read-only value that a write has by another name': {
+    code: 'READ_ONLY',
+    sentence:
+      /; leave it out, and send (announcementStatus|userId or externalUserId|property\w+ or property\w+) to change it\.$/,
+    made: [
+      ['put', '/listings', { id: '{id}', status: 'active' }, '/status'],
+      ['item', '/listings', { op: 'validate', id: '{id}', status: 'active' }, '/status'],
+      ['put', '/listings', { id: '{id}', user: { id: 1 } }, '/user'],
+      ['put', '/listings', { id: '{id}', location: { lat: 47, lng: 28 } }, '/location'],
+    ],
+  },
   'a text that is too short': {
     code: 'TOO_SHORT',
     sentence: /must have \d+ to \d+ characters; it has \d+\.$/,
