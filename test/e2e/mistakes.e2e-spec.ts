@@ -367,6 +367,14 @@ const MISTAKES: Readonly<Record<string, Mistake>> = {
       ['put', '/listings', { id: '{id}', location: { lat: 47, lng: 28 } }, '/location'],
     ],
   },
+  'an agent whose id does not exist': {
+    code: 'UNKNOWN_REFERENCE',
+    sentence: 'userId 999999999 is not an agent of the agency; GET /users lists those that are.',
+    made: [
+      ['put', '/listings', { id: '{id}', userId: 999_999_999 }, '/userId'],
+      ['item', '/listings', { op: 'validate', id: '{id}', userId: 999_999_999 }, '/userId'],
+    ],
+  },
   'a text that is too short': {
     code: 'TOO_SHORT',
     sentence: /must have \d+ to \d+ characters; it has \d+\.$/,

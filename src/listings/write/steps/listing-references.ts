@@ -174,7 +174,9 @@ function resolveAgent({ operation: { patch, terms }, stored }: PlannedWrite, age
 }
 
 function unknownAgent(field: string, value: string | number): ResolvedAgent {
-  const message = `${field} ${value} is not an agent of the agency; create it with PUT /users first.`;
+  // Only the service assigns ids, so an agent with this one cannot be created (D-02).
+  const remedy = typeof value === 'number' ? 'GET /users lists those that are' : 'create it with PUT /users first';
+  const message = `${field} ${value} is not an agent of the agency; ${remedy}.`;
   const details = [{ pointer: `/${field}`, field, code: 'UNKNOWN_REFERENCE', message } as const];
   return { userId: null, details, pending: null };
 }
