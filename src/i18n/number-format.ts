@@ -7,7 +7,11 @@ import { inEachLanguage, type InLanguages, type Language, LOCALES } from './lang
 const CURRENCY_SIGNS: Readonly<Record<Currency, Readonly<Record<Language, CountedForms>>>> = {
   EUR: { ro: { other: '€' }, ru: { other: '€' }, en: { other: '€' } },
   USD: { ro: { other: '$' }, ru: { other: '$' }, en: { other: '$' } },
-  MDL: { ro: { one: 'leu', other: 'lei' }, ru: { other: 'лей' }, en: { one: 'leu', other: 'lei' } },
+  MDL: {
+    ro: { one: 'leu', other: 'lei' },
+    ru: { one: 'лей', few: 'лея', many: 'лей', other: 'лея' },
+    en: { one: 'leu', other: 'lei' },
+  },
 };
 
 /** Symbols of units, and the word between the two numbers of "3 of 9". */
@@ -17,7 +21,7 @@ export const UNITS = {
   of: { ro: 'din', ru: 'из', en: 'of' },
 } as const satisfies Record<string, InLanguages>;
 
-/** The forms of a word by the plural category of the number before it. */
+/** The forms of a word by the plural category of the number before it; in Russian `other` is that of fractions. */
 export type CountedForms = Readonly<Partial<Record<Intl.LDMLPluralRule, string>> & { other: string }>;
 
 /** Created once per language, because creating a format costs far more than using it. */

@@ -19,6 +19,11 @@ describe('the wording of the public page', () => {
     [12, 'USD', 'en', '$12'],
     [101, 'MDL', 'ro', '101 lei'],
     [1, 'MDL', 'ru', '1 лей'],
+    [2, 'MDL', 'ru', '2 лея'],
+    [12, 'MDL', 'ru', '12 лей'],
+    [2_076_671, 'MDL', 'ru', '2 076 671 лей'],
+    [2_076_673, 'MDL', 'ru', '2 076 673 лея'],
+    [52.98, 'MDL', 'ru', '52,98 лея'],
     [1_000_000_000, 'USD', 'en', '$1,000,000,000'],
   ] as const)('writes %d %s in %s as %s', (amount, currency, language, text) => {
     expect(plain(formatAmount(amount, currency, language))).toBe(text);
