@@ -71,8 +71,8 @@ const MEANING: Record<DetailCode, string> = {
   INVALID_OPTION: 'The value is not one of `allowed`.',
   INVALID_TYPE_COMBINATION:
     'The subtype does not exist for the `announcementType` and `propertyType`. `allowed` lists those that do.',
-  INVALID_TEXT: 'The text contains characters that are not allowed in any text.',
-  INVALID_URL: 'The value is not an absolute http or https URL.',
+  INVALID_TEXT: 'The text contains characters that are not allowed, or none that is visible.',
+  INVALID_URL: 'The value is not an absolute http or https URL, or not one of the site that the field is for.',
   FORBIDDEN_URL: 'The service does not download from this URL.',
   TOO_SMALL: 'The value is less than `min`.',
   TOO_LARGE: 'The value is greater than `max`.',
