@@ -222,6 +222,24 @@ const MOLDOVA: readonly Row[] = [
   ['Ruseștii Noi', 'Ruseștii Noi', 'Ialoveni'],
   ['Puhoi', 'Puhoi', 'Ialoveni'],
   ['Vadul lui Isac', 'Vadul lui Isac', 'Cahul'],
+
+  // Villages with the Russian name of a place in Ukraine
+  ['с. Николаевка, Флорештский район', 'Nicolaevca', 'Florești'],
+  ['с. Михайловка, Чимишлийский район', 'Mihailovca', 'Cimișlia'],
+  ['Троицкое, Чимишлийский район, ул. Мира 3', 'Troițcoe', 'Cimișlia'],
+  ['Городище, Каларашский район', 'Horodiște', 'Călărași'],
+  ['Константиновка, р-н Каушаны', 'Constantinovca', 'Căușeni'],
+  ['Селище, Оргеевский район', 'Seliște', 'Orhei'],
+  ['Молдова, Калиновка', 'Calinovca', 'Dubăsari'],
+  ['Березовка', 'Berezovca', 'Ocnița'],
+  ['Рингач, Единецкий район', 'Rîngaci', 'Edineț'],
+  // and with that of a town in another district
+  ['Корнешты, Хынчештский район', 'Cornești', 'Hîncești'],
+  ['с. Флорешты, Унгенский район', 'Florești', 'Ungheni'],
+  ['Тараклия, р-н Каушаны', 'Taraclia', 'Căușeni'],
+  ['Бричаны, Дондюшанский район', 'Briceni', 'Dondușeni'],
+  ['Корнешты', 'Cornești'],
+  ['Сынжера', 'Sîngera'],
 ];
 
 const ABROAD: readonly (readonly [address: string, locality: string, country: string])[] = [
@@ -243,6 +261,10 @@ const ABROAD: readonly (readonly [address: string, locality: string, country: st
   ['Рени', 'Reni', 'UA'],
   ['Cernăuți', 'Chernivtsi', 'UA'],
   ['Измаил', 'Izmail', 'UA'],
+  ['Кременчуг', 'Kremenchuk', 'UA'],
+  ['Николаевка, Украина', 'Mykolayivka', 'UA'],
+  ['Маяки, ул. Преображенская 5', 'Mayaky', 'UA'],
+  ['Долина', 'Dolyna', 'UA'],
 ];
 
 describe('the locality of an address in Moldova', () => {

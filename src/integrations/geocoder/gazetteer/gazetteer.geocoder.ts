@@ -24,7 +24,7 @@ const CONFIDENCE = { whole: 0.9, place: 0.6, near: 0.5, namesake: 0.4, district:
  * places of its neighbours; a GeoNames dump adds those of any country. Needs no account and no network.
  */
 export class GazetteerGeocoder extends Geocoder {
-  readonly name = 'gazetteer-4';
+  readonly name = 'gazetteer-5';
 
   private prepared: Lexicon | null = null;
 

@@ -61,13 +61,17 @@ const ROMANIAN: readonly (readonly [RegExp, string])[] = [
 
 /** The phonetic key of one word in Cyrillic or Romanian letters (with diacritics); empty if nothing remains. */
 export function phoneticKey(word: string): string {
+  return wholeSound(word).replace(/(?<=.)[AIOU]+$/, '');
+}
+
+/** The same with the vowels at the end of the word. */
+export function wholeSound(word: string): string {
   const lower = word.normalize('NFC').toLowerCase();
   const rules = /\p{Script=Cyrillic}/u.test(lower) ? CYRILLIC : ROMANIAN;
-  const letters = rules
+  return rules
     .reduce((text, [pattern, sound]) => text.replaceAll(pattern, sound), lower)
     .toUpperCase()
     .replaceAll(/(.)\1+/g, '$1');
-  return letters.replace(/(?<=.)[AIOU]+$/, '');
 }
 
 /** Words that distinguish villages of the same name; Russian puts them first and translates them. */

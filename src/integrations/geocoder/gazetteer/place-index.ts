@@ -1,6 +1,6 @@
 import { distanceKm, KM_PER_DEGREE, type Point } from '../distance.js';
 import type { GazetteerPlace } from './gazetteer-places.js';
-import { phoneticKeyAsRead, phoneticKeyOfName } from './phonetic-key.js';
+import { phoneticKeyAsRead, phoneticKeyOfName, wholeSound } from './phonetic-key.js';
 import { plainWords, type Word, wordsOf } from './place-words.js';
 
 /** The edge length of the cells of the spatial index, in degrees. */
@@ -43,9 +43,11 @@ export class PlaceIndex {
   /** The places with this name; undefined if there are none. Cyrillic names are also matched by their phonetic key. */
   named(words: readonly Word[]): readonly GazetteerPlace[] | undefined {
     const known = this.byName.get(words.map(({ plain }) => plain).join(' '));
-    return (
-      known ?? (words.every(({ written }) => CYRILLIC_WORD.test(written)) ? this.findByPhoneticKey(words) : undefined)
-    );
+    if (!words.every(({ written }) => CYRILLIC_WORD.test(written))) {
+      return known;
+    }
+    const heard = this.findByPhoneticKey(words);
+    return known === undefined || heard === undefined ? (known ?? heard) : [...known, ...unlisted(words, known, heard)];
   }
 
   private findByPhoneticKey(words: readonly Word[]): readonly GazetteerPlace[] | undefined {
@@ -77,6 +79,38 @@ export class PlaceIndex {
     }
     return found;
   }
+}
+
+/**
+ * Of the places that sound like the name, those in Moldova that have it in Russian although the data does not say so: it has the
+ * Russian names of few villages of Moldova, but of many places of Ukraine, and that of a town not for the villages of the same name.
+ * @param known the places that have the name in the data.
+ */
+function unlisted(
+  words: readonly Word[],
+  known: readonly GazetteerPlace[],
+  heard: readonly GazetteerPlace[],
+): GazetteerPlace[] {
+  const names = new Set(known.filter(isOwnPlaceInMoldova).map(({ name }) => name));
+  return heard.filter(
+    (place) =>
+      isOwnPlaceInMoldova(place) &&
+      !known.includes(place) &&
+      (names.size === 0 ? isSoundOf(words, place.name) : names.has(place.name)),
+  );
+}
+
+/** Whether the Russian name sounds like the Romanian one to the last vowel, apart from an i, which is silent at the end. */
+function isSoundOf(russian: readonly Word[], romanian: string): boolean {
+  const [heard, meant] = [russian, wordsOf(romanian)].map((words) =>
+    words.map(({ written }) => wholeSound(written)).join(' '),
+  );
+  return meant === heard || meant === `${heard}I`;
+}
+
+/** Not a part of a town: those have Russian names of their own. */
+function isOwnPlaceInMoldova({ country = 'MD', quarter }: GazetteerPlace): boolean {
+  return country === 'MD' && quarter !== true;
 }
 
 /** The result of `look` for the longest name that starts at this word. */
