@@ -223,6 +223,17 @@ const MOLDOVA: readonly Row[] = [
   ['Puhoi', 'Puhoi', 'Ialoveni'],
   ['Vadul lui Isac', 'Vadul lui Isac', 'Cahul'],
 
+  // Districts by their Russian adjectives
+  ['с. Флорешты, Новоаненский район', 'Florești', 'Anenii Noi'],
+  ['с. Слобозия, Штефан-Водский район', 'Slobozia', 'Ștefan Vodă'],
+  ['Единецкий район, с. Александрены', 'Alexăndreni', 'Edineț'],
+  ['Бессарабский район', 'Basarabeasca'],
+  ['Леовский р-н', 'Leova'],
+  ['в Окницком районе', 'Ocnița'],
+  ['Рыбницкий район', 'Rîbnița'],
+  ['Каменский район', 'Camenca'],
+  ['Дрокиевский район', 'Drochia'],
+
   // Villages with the Russian name of a place in Ukraine
   ['с. Николаевка, Флорештский район', 'Nicolaevca', 'Florești'],
   ['с. Михайловка, Чимишлийский район', 'Mihailovca', 'Cimișlia'],

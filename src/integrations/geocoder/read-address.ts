@@ -73,8 +73,11 @@ const TOWN_POPULATION = 5000;
 
 const NUMBER = /\d/;
 
-/** The adjective ending of a district's name in Russian: `Оргеевский`, `Флорештского`. */
-const DISTRICT_ENDING = /(ев|ов|ий)?(ск|цк)(ий|ого|ом|ому)$/;
+/** The adjective ending of a district's name in Russian: `Флорештского`; in `Единецкий` the ц is a part of the name. */
+const DISTRICT_ENDING = /(?:ск|(?<=ц)к)(?:ий|ого|ом|ому)$/;
+
+/** What may stand between the name and the ending: in `Дрокиевский`, but not in `Леовский`. */
+const DISTRICT_LINK = /(?:ев|ов|ий)$/;
 
 /** Finds all places and countries in the address, and whether it contains anything else. */
 export function readAddress(address: string, lexicon: Lexicon): ParsedAddress {
@@ -122,7 +125,9 @@ function placesAt(
 ): Found<readonly GazetteerPlace[]> | undefined {
   const written = words[at]?.written.toLowerCase() ?? '';
   if (DISTRICT_ENDING.test(written) && DISTRICT_WORDS.has(words[at + 1]?.plain ?? '')) {
-    const centre = centresBySound.get(phoneticKey(written.replace(DISTRICT_ENDING, '')));
+    const stem = written.replace(DISTRICT_ENDING, '');
+    const centre =
+      centresBySound.get(phoneticKey(stem)) ?? centresBySound.get(phoneticKey(stem.replace(DISTRICT_LINK, '')));
     return centre === undefined ? undefined : { thing: [centre], length: 1 };
   }
   return places.startingAt(words, at);

@@ -13,6 +13,14 @@ const MAX_DISTANCE_KM = 25;
 /** The largest distance from the centre of a district to its farthest village. */
 const DISTRICT_REACH_KM = 50;
 
+/** What the Russian adjectives of districts have in place of the name of the centre: `Новоаненский район`. */
+const DISTRICT_STEMS: Readonly<Record<string, string>> = {
+  'Anenii Noi': 'Новоанен',
+  Basarabeasca: 'Бессараб',
+  Camenca: 'Камен',
+  'Ștefan Vodă': 'Вод',
+};
+
 /**
  * `whole`: everything was understood. `place`: the place was understood, but not the street. `near`: the point is near a place.
  * `namesake`: several places have the name, or it may be the name of a street. `district`: only the district was understood.
@@ -78,7 +86,11 @@ function lexiconOf(places: readonly GazetteerPlace[]): Lexicon {
     places: new PlaceIndex(places),
     countries: countriesByName(new Set(places.map(countryOf))),
     centresBySound: new Map(
-      centres.flatMap((place) => [place.name, ...place.aliases].map((name) => [phoneticKey(name), place])),
+      centres.flatMap((place) =>
+        [place.name, ...place.aliases, DISTRICT_STEMS[place.name] ?? []]
+          .flat()
+          .map((name) => [phoneticKey(name), place]),
+      ),
     ),
   };
 }
