@@ -223,6 +223,10 @@ const MOLDOVA: readonly Row[] = [
   ['Puhoi', 'Puhoi', 'Ialoveni'],
   ['Vadul lui Isac', 'Vadul lui Isac', 'Cahul'],
 
+  // A hard c in Russian
+  ['с. Кырнацены, Каушанский район', 'Cîrnățeni', 'Căușeni'],
+  ['Кырпешты', 'Cîrpești', 'Cantemir'],
+  ['с. Кымпены, Кагульский район', 'Cîmpeni', 'Cahul'],
   // Districts by their Russian adjectives
   ['с. Флорешты, Новоаненский район', 'Florești', 'Anenii Noi'],
   ['с. Слобозия, Штефан-Водский район', 'Slobozia', 'Ștefan Vodă'],
@@ -244,6 +248,8 @@ const MOLDOVA: readonly Row[] = [
   ['Молдова, Калиновка', 'Calinovca', 'Dubăsari'],
   ['Березовка', 'Berezovca', 'Ocnița'],
   ['Рингач, Единецкий район', 'Rîngaci', 'Edineț'],
+  // that is too short to be recognised by its sound: at least in the district
+  ['с. Будэи, Оргеевский район', 'Orhei'],
   // and with that of a town in another district
   ['Корнешты, Хынчештский район', 'Cornești', 'Hîncești'],
   ['с. Флорешты, Унгенский район', 'Florești', 'Ungheni'],

@@ -149,8 +149,13 @@ function isPossible({ place, mention, isBacked: backed }: Candidate, mentions: r
     return !isQuarter && isLargestOf(mention, place);
   }
   const districts = mentions.filter((other) => other !== mention && other.asDistrict).flatMap(({ places }) => places);
-  const regions = new Set(districts.filter((area) => isCentre(area)).map(({ region }) => region));
-  return regions.size === 0 || place.region === undefined || regions.has(place.region);
+  const centres = districts.filter((area) => isCentre(area));
+  if (centres.length === 0) {
+    return true;
+  }
+  return place.region === undefined
+    ? centres.some((centre) => countryOf(centre) === countryOf(place))
+    : centres.some(({ region }) => region === place.region);
 }
 
 /** The centre of a district is the largest of the places with its name. */
