@@ -61,11 +61,14 @@ const ROMANIAN: readonly (readonly [RegExp, string])[] = [
 
 /** The phonetic key of one word in Cyrillic or Romanian letters (with diacritics); empty if nothing remains. */
 export function phoneticKey(word: string): string {
-  return wholeSound(word).replace(/(?<=.)[AIOU]+$/, '');
+  return withoutFinalVowels(wholeSound(word));
 }
 
-/** The same with the vowels at the end of the word. */
-export function wholeSound(word: string): string {
+function withoutFinalVowels(sound: string): string {
+  return sound.replace(/(?<=.)[AIOU]+$/, '');
+}
+
+function wholeSound(word: string): string {
   const lower = word.normalize('NFC').toLowerCase();
   const rules = /\p{Script=Cyrillic}/u.test(lower) ? CYRILLIC : ROMANIAN;
   return rules
@@ -89,6 +92,8 @@ const QUALIFIERS: readonly (readonly [RegExp, string])[] = [
 export interface HeardWord {
   /** Its phonetic key. */
   sound: string;
+  /** The same with the vowels at its end. */
+  wholeSound: string;
   /** In the form common to both languages; undefined for a word that is no qualifier. */
   qualifier: string | undefined;
   /** It has no meaning of its own. */
@@ -98,7 +103,8 @@ export interface HeardWord {
 export function heardWord(written: string): HeardWord {
   const word = written.toLowerCase();
   const qualifier = QUALIFIERS.find(([pattern]) => pattern.test(word))?.[1];
-  return { sound: phoneticKey(word), qualifier, isLinking: word === 'de' };
+  const whole = wholeSound(word);
+  return { sound: withoutFinalVowels(whole), wholeSound: whole, qualifier, isLinking: word === 'de' };
 }
 
 /** The phonetic keys of the words of a name, with qualifiers moved to the end in a form common to both languages. */
@@ -111,4 +117,9 @@ export function phoneticKeyOfName(words: readonly HeardWord[]): string {
 /** The phonetic keys of the words of a name as pronounced, without translated qualifiers: `Биличений Веке`. */
 export function phoneticKeyAsRead(words: readonly HeardWord[]): string {
   return words.map(({ sound }) => sound).join(' ');
+}
+
+/** The words of a name as pronounced, with the vowels at their ends. */
+export function wholeSoundOfName(words: readonly HeardWord[]): string {
+  return words.map(({ wholeSound: sound }) => sound).join(' ');
 }

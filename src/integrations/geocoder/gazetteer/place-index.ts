@@ -1,6 +1,6 @@
 import { distanceKm, KM_PER_DEGREE, type Point } from '../distance.js';
 import type { GazetteerPlace } from './gazetteer-places.js';
-import { phoneticKeyAsRead, phoneticKeyOfName, wholeSound } from './phonetic-key.js';
+import { phoneticKeyAsRead, phoneticKeyOfName, wholeSoundOfName } from './phonetic-key.js';
 import { plainWords, type Word, wordsOf } from './place-words.js';
 
 /** The edge length of the cells of the spatial index, in degrees. */
@@ -25,6 +25,8 @@ export class PlaceIndex {
   private readonly byName = new Map<string, GazetteerPlace[]>();
   private readonly byCell = new Map<string, GazetteerPlace[]>();
   private indexedBySound: ReadonlyMap<string, GazetteerPlace[]> | null = null;
+  /** By Romanian name. */
+  private readonly wholeSounds = new Map<string, string>();
 
   constructor(private readonly places: readonly GazetteerPlace[]) {
     for (const place of places) {
@@ -47,7 +49,36 @@ export class PlaceIndex {
       return known;
     }
     const heard = this.findByPhoneticKey(words);
-    return known === undefined || heard === undefined ? (known ?? heard) : [...known, ...unlisted(words, known, heard)];
+    return known === undefined || heard === undefined
+      ? (known ?? heard)
+      : [...known, ...this.unlisted(words, known, heard)];
+  }
+
+  /**
+   * Of the places that sound like the name, those in Moldova that have it in Russian although the data does not say so: it has the
+   * Russian names of few villages of Moldova, but of many places of Ukraine, and that of a town not for the villages of the same name.
+   * @param known the places that have the name in the data.
+   */
+  private unlisted(
+    words: readonly Word[],
+    known: readonly GazetteerPlace[],
+    heard: readonly GazetteerPlace[],
+  ): GazetteerPlace[] {
+    const names = new Set(known.filter(isOwnPlaceInMoldova).map(({ name }) => name));
+    return heard.filter(
+      (place) =>
+        isOwnPlaceInMoldova(place) &&
+        !known.includes(place) &&
+        (names.size === 0 ? this.isSoundOf(words, place.name) : names.has(place.name)),
+    );
+  }
+
+  /** Whether the Russian name sounds like the Romanian one to the last vowel, apart from an i, which is silent at the end. */
+  private isSoundOf(russian: readonly Word[], romanian: string): boolean {
+    const heard = wholeSoundOfName(russian.map((word) => word.heard));
+    const meant = this.wholeSounds.get(romanian) ?? wholeSoundOfName(wordsOf(romanian).map((word) => word.heard));
+    this.wholeSounds.set(romanian, meant);
+    return meant === heard || meant === `${heard}I`;
   }
 
   private findByPhoneticKey(words: readonly Word[]): readonly GazetteerPlace[] | undefined {
@@ -79,33 +110,6 @@ export class PlaceIndex {
     }
     return found;
   }
-}
-
-/**
- * Of the places that sound like the name, those in Moldova that have it in Russian although the data does not say so: it has the
- * Russian names of few villages of Moldova, but of many places of Ukraine, and that of a town not for the villages of the same name.
- * @param known the places that have the name in the data.
- */
-function unlisted(
-  words: readonly Word[],
-  known: readonly GazetteerPlace[],
-  heard: readonly GazetteerPlace[],
-): GazetteerPlace[] {
-  const names = new Set(known.filter(isOwnPlaceInMoldova).map(({ name }) => name));
-  return heard.filter(
-    (place) =>
-      isOwnPlaceInMoldova(place) &&
-      !known.includes(place) &&
-      (names.size === 0 ? isSoundOf(words, place.name) : names.has(place.name)),
-  );
-}
-
-/** Whether the Russian name sounds like the Romanian one to the last vowel, apart from an i, which is silent at the end. */
-function isSoundOf(russian: readonly Word[], romanian: string): boolean {
-  const [heard, meant] = [russian, wordsOf(romanian)].map((words) =>
-    words.map(({ written }) => wholeSound(written)).join(' '),
-  );
-  return meant === heard || meant === `${heard}I`;
 }
 
 /** Not a part of a town: those have Russian names of their own. */
