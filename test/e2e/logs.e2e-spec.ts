@@ -114,6 +114,13 @@ describe('logs', () => {
     }
   });
 
+  it('name the routes of the API, whose output is the first, and none of the worker', async () => {
+    await processes.wholeOutput();
+    const routes = processes.logged().filter(({ context }) => /^Route/.test(String(context)));
+    expect(routes).toContainEqual(expect.objectContaining({ msg: 'Mapped {/api/v1/listings, PUT} route' }));
+    expect(new Set(routes.map(({ pid }) => pid))).toEqual(new Set([processes.logged()[0]?.['pid']]));
+  });
+
   it('omit probes and scrapes', async () => {
     for (const origin of [processes.url, processes.workerUrl]) {
       await request(origin).get('/health/live').expect(200);
