@@ -15,7 +15,7 @@ const PRICES = [
   { says: '95000', wanted: 95_000 },
   { says: '250,000', wanted: 250_000 },
   { says: '1.250.000,00', wanted: 1_250_000 },
-  { says: '€ 75 000', wanted: 75_000 },
+  { says: '€ 75 000', wanted: 75_000, currency: 'EUR' },
   { says: '650.50', wanted: 651, lost: 'price' },
   { says: 'On request', wanted: null, lost: 'price' },
   { says: '0', wanted: null, lost: 'price' },
@@ -55,7 +55,11 @@ export function someProperties(random, count, { origin }) {
 function property(random, number, origin) {
   const type = random.pick(random.next() < 0.9 ? TYPES.slice(0, 5) : TYPES);
   const isRent = !type.isLand && random.next() < 0.25;
-  const price = random.pick(random.next() < 0.7 ? PRICES.slice(0, 4) : PRICES);
+  const offered = random.pick(random.next() < 0.7 ? PRICES.slice(0, 4) : PRICES);
+  const currency = random.pick(['EUR', 'eur', 'USD']);
+  // Two different currencies: one of them is wrong, and nobody knows which.
+  const isContradictory = offered.currency !== undefined && offered.currency !== currency.toUpperCase();
+  const price = isContradictory ? { ...offered, wanted: null, lost: 'price' } : offered;
   const built = random.pick(BUILT);
   const plot = random.pick(['', '0', '450']);
   const beds = random.pick(['', '0', '2', 'several']);
@@ -68,6 +72,7 @@ function property(random, number, origin) {
   const id = idOf(random, number);
   const text = desc.ro ?? desc.ru ?? desc.en ?? '';
   const isLong = [...text].length >= 40;
+  const hasOtherLanguages = Object.keys(desc).length > 1;
   const hasRooms = beds === '2' && type.isHome;
   const isWanted = type.wanted !== null;
   const lost = [
@@ -80,8 +85,10 @@ function property(random, number, origin) {
     ...(beds === 'several' || (beds === '2' && !type.isHome) || (beds === '0' && type.isHome) ? ['beds'] : []),
     ...(isNew && !type.hasBuilding ? ['new_build'] : []),
     ...(Object.keys(desc).length > 0 && !isLong ? ['desc'] : []),
+    ...(text !== '' && hasOtherLanguages ? ['desc'] : []),
     ...Array(Math.max(0, images.length - 20)).fill('images'),
     'ref',
+    ...(id === '' ? ['id'] : []),
   ];
   const moment = `2026-0${random.whole(1, 9)}-1${random.whole(0, 9)}`;
   const xml = {
@@ -89,7 +96,7 @@ function property(random, number, origin) {
     date: `${moment} 09:30:00`,
     ref: `V-${number}`,
     price: price.says,
-    currency: random.pick(['EUR', 'eur', 'USD']),
+    currency,
     price_freq: isRent ? 'month' : 'sale',
     type: type.says,
     town: 'Chișinău',
@@ -106,7 +113,7 @@ function property(random, number, origin) {
     announcementType: isRent ? 'rent' : 'sale',
     announcementPayPeriod: isRent ? 'monthly' : null,
     announcementValue: price.wanted,
-    announcementCurrency: price.wanted === null ? null : xml.currency.toUpperCase(),
+    announcementCurrency: price.wanted === null ? null : currency.toUpperCase(),
     announcementDescription: isLong ? text : null,
     propertyType: type.wanted?.[0] ?? null,
     propertySecondaryType: type.wanted?.[1] ?? null,

@@ -37,7 +37,10 @@ export function disagreements({ said, readiness, written, job, record, after, is
   note(ready || blocking.length > 0 || open.length > 0, 'neither ready nor blocked, and nobody knows why');
   note(!ready || open.length === 0, `ready, although ${codesOf(open)} is open`);
   if (isPlain && readiness !== null) {
-    const [own, dry] = [readiness, said].map((one) => `${one.ready} ${codesOf(one.blocking)}`);
+    // A dry run points to the field of the write, where files may have either name.
+    const [own, dry] = [readiness, said].map(
+      (one) => `${one.ready} ${codesOf(one.blocking).replaceAll('fileIds', 'files')}`,
+    );
     note(own === dry, `its readiness is ${own}, validate says ${dry}`);
   }
   if (job?.status === 'failed' && record !== null && blocking.length > 0 && open.length === 0) {
