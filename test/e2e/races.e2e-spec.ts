@@ -7,6 +7,7 @@ import { type ApiClient, errorOf } from '../support/api-client.js';
 import { startService, type TestService } from '../support/app.js';
 import { eventually } from '../support/job-worker.js';
 import { isSomebodyWaitingFor } from '../support/lock-waits.js';
+import { newPhoto, Uploader } from '../support/uploads.js';
 
 /**
  * Concurrent calls have the same results as in some sequential order (spec: Upsert rules, 5 and 6; D-05, D-06, D-23, D-28,
@@ -175,6 +176,67 @@ describe('two writes of different fields', () => {
       }),
     TIMEOUT_MS,
   );
+});
+
+describe('writes of new listings that share a new file', () => {
+  it(
+    'have all their files: those of one are never taken for those of another',
+    () =>
+      inRounds(ROUNDS, async () => {
+        // In the order of their names the shared file is created first, and has been by whichever write came first.
+        const shared = `a-${randomUUID()}`;
+        const fileOf = (externalFileId: string) => ({ url: `${NOWHERE}/${externalFileId}.jpg`, externalFileId });
+        const bodies = Array.from({ length: 16 }, () => {
+          const own = Array.from({ length: 3 }, () => `b-${randomUUID()}`);
+          return aDraft({ files: [shared, ...own].map(fileOf) });
+        });
+        const written = await writeAll('/listings', bodies);
+        const records = await Promise.all(written.map(({ id }) => agency.getListing(id)));
+        const namesOf = (files: unknown) => (files as { externalId: string }[]).map(({ externalId }) => externalId);
+        expect(records.map(({ files }) => namesOf(files))).toEqual(
+          bodies.map(({ files }) => (files as { externalFileId: string }[]).map((file) => file.externalFileId)),
+        );
+      }),
+    TIMEOUT_MS,
+  );
+});
+
+describe('uploads that are confirmed together', () => {
+  it('become files of their own, although another call has just created one of them', async () => {
+    const [first, second, third, other] = ['a', 'b', 'c', 'd'].map((letter) => `${letter}-${randomUUID()}`);
+    const uploader = new Uploader(
+      service,
+      { reach: (origin, url) => origin + url.slice(new URL(url).origin.length) },
+      agency,
+    );
+    const uploads = await Promise.all(
+      [first, second, third].map(async (externalId = '') => uploader.upload({ ...(await newPhoto()), externalId })),
+    );
+    const holder = database.createQueryRunner();
+    try {
+      // An uncommitted file, for which the confirmation waits after it has been assigned the ids of its own.
+      await holder.startTransaction();
+      await holder.manager.query(
+        `INSERT INTO media (agency_id, external_id, creation_token, optimization, created_at, updated_at)
+         VALUES (?, ?, UNHEX(REPLACE(UUID(), '-', '')), 'pending', NOW(3), NOW(3))`,
+        [agency.agencyId, first],
+      );
+      const confirmed = uploader.confirmAll(uploads);
+      await eventually(() => isSomebodyWaitingFor(holder.manager, 'media'));
+      const operations = [second, other].map((externalId) => ({
+        op: 'upload-from-url',
+        url: `${NOWHERE}/1.jpg`,
+        externalId,
+      }));
+      await agency.post('/media/bulk', { operations }).expect(200);
+      await holder.rollbackTransaction();
+      const results = await confirmed;
+      expect(results.map(({ success }) => success)).toEqual([true, false, true]);
+      expect(results[1]).toMatchObject({ error: { body: { error_code: 'DUPLICATE_EXTERNAL_ID' } } });
+    } finally {
+      await holder.release();
+    }
+  });
 });
 
 describe('concurrent bulks', () => {

@@ -90,10 +90,12 @@ export class MediaImportsRepository extends AgencyRepository<Media> {
       requests.flatMap(({ urlHash, externalId }) => (externalId === null ? urlHash : [])),
       token,
     );
-    return new Map([
+    const present = new Map([
       ...named.map((file) => [nameKey(file.externalId ?? ''), file] as const),
       ...nameless.map((file) => [urlKey(file.namelessUrlHash ?? Buffer.of()), file] as const),
     ]);
+    const omitted = omittedAmong(requests, ({ key }) => present.has(key));
+    return omitted.length === 0 ? present : new Map([...present, ...(await this.insertMissing(context, omitted))]);
   }
 
   /**
@@ -109,7 +111,10 @@ export class MediaImportsRepository extends AgencyRepository<Media> {
     const files = externalIds.toSorted().map((externalId) => ({ ...NO_SOURCE, externalId }));
     await this.insertAll(context, files, token);
     const present = await this.findInserted(context, 'external_id', externalIds, token);
-    return new Map(present.flatMap(({ id, externalId, isNew }) => (isNew ? [[externalId ?? '', id]] : [])));
+    const created = new Map(present.flatMap(({ id, externalId, isNew }) => (isNew ? [[externalId ?? '', id]] : [])));
+    const names = new Set(present.map(({ externalId }) => externalId));
+    const omitted = omittedAmong(externalIds, (externalId) => names.has(externalId));
+    return new Map([...created, ...(await this.insertUploaded(context, omitted))]);
   }
 
   /** The agency's files that have these external ids, read without a lock. */
@@ -233,6 +238,16 @@ export class MediaImportsRepository extends AgencyRepository<Media> {
       return { ...file, failedUrl: row.failedUrl, isNew: creationToken.equals(token) };
     });
   }
+}
+
+/**
+ * The keys that have to be inserted again. For a row that a concurrent call has created, MariaDB goes on with the ids behind that of this
+ * row, which may belong to the next rows of that call: then it takes ours for those, and leaves them out. It never leaves out the first
+ * row of a statement, so each repetition inserts at least one; where none is present, something else is wrong.
+ */
+function omittedAmong<Key>(keys: readonly Key[], isPresent: (key: Key) => boolean): readonly Key[] {
+  const omitted = keys.filter((key) => !isPresent(key));
+  return omitted.length === keys.length ? [] : omitted;
 }
 
 /** By which a call knows the rows that it has created. */

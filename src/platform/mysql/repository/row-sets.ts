@@ -30,7 +30,8 @@ const NO_TOKEN = Buffer.alloc(16);
 
 /**
  * Inserts rows, and returns the given columns of those that it has created. A row whose external id another request has inserted
- * in the meantime stays as it is and is missing in the result: it needs an update instead.
+ * in the meantime stays as it is and is missing in the result: it needs an update instead. Beside such a row MariaDB may leave out
+ * others, which are missing as well and have to be inserted again (see `omittedAmong`): so whether it is there is looked up again.
  */
 export async function insertNewRows<Row extends { externalId: string }>(
   { manager, agencyId }: AgencyTransaction,
