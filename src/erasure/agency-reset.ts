@@ -4,9 +4,12 @@ import { foldersOfAgency } from '../integrations/storage/media-keys.js';
 import { Storage } from '../integrations/storage/storage.js';
 import { systemErrorCode } from '../integrations/system-error.js';
 import { isRowReferenced } from '../platform/mysql/database-errors.js';
-import { ResetRowsRepository, type StartedReset } from './reset-rows.repository.js';
+import { FilesAdded, ResetRowsRepository, type StartedReset } from './reset-rows.repository.js';
 
-/** The number of attempts and the pause between them in milliseconds: workers notice within a second that a job was deleted. */
+/**
+ * The number of attempts and the pause between them in milliseconds: within a second workers notice that a job was deleted, and the
+ * processes of the API that the agency accepts no writes.
+ */
 const ATTEMPTS = 10;
 const PAUSE_MS = 300;
 
@@ -18,6 +21,8 @@ const PAUSE_MS = 300;
  * Several processes may finish a reset at the same time, and one of them may go on after another has ended it. So each step is
  * taken only for the reset that the process found, known by the time of its beginning; and bytes are deleted only if they were
  * listed before that reset was seen to be in progress: their names are never reused, so nothing written afterwards is among them.
+ * What is stored later for a row that a step has deleted is deleted by its writer; for files that were added after that step, the
+ * steps are repeated.
  */
 @Injectable()
 export class AgencyReset {
@@ -48,7 +53,7 @@ export class AgencyReset {
     }
     for (let attempt = 1; ; attempt += 1) {
       try {
-        if (await this.empty({ agencyId, since }, signal)) {
+        if (await this.empty({ agencyId, since }, attempt === ATTEMPTS, signal)) {
           this.logger.log({ agencyId }, 'A test agency was emptied');
         }
         return;
@@ -62,15 +67,16 @@ export class AgencyReset {
   }
 
   /** @returns whether this call has completed the reset. */
-  private async empty(reset: StartedReset, signal?: AbortSignal): Promise<boolean> {
+  private async empty(reset: StartedReset, isLastAttempt: boolean, signal?: AbortSignal): Promise<boolean> {
     await this.rows.emptyInSteps(reset, signal);
     const mayDelete = async (): Promise<boolean> => signal?.aborted !== true && (await this.rows.isInProgress(reset));
     for (const folder of foldersOfAgency(reset.agencyId)) {
       await this.storage.deletePrefix(folder, mayDelete);
     }
-    return signal?.aborted !== true && this.rows.complete(reset);
+    return signal?.aborted !== true && this.rows.complete(reset, isLastAttempt);
   }
 }
 
-/** A write in progress has referenced a row, or added a file to a folder, while these were being deleted. */
-const isStillWritten = (error: unknown): boolean => isRowReferenced(error) || systemErrorCode(error) === 'ENOTEMPTY';
+/** A write in progress has referenced a row, or added a file or its bytes, while these were being deleted. */
+const isStillWritten = (error: unknown): boolean =>
+  isRowReferenced(error) || error instanceof FilesAdded || systemErrorCode(error) === 'ENOTEMPTY';

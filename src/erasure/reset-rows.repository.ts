@@ -16,6 +16,13 @@ export interface StartedReset {
   since: Date;
 }
 
+/** Files or uploads were added while what had been stored was deleted, so theirs may still be there. */
+export class FilesAdded extends Error {
+  constructor() {
+    super('Files were added to a test agency while it was being emptied');
+  }
+}
+
 /** Deletes the rows of a test agency for a reset. */
 @Injectable()
 export class ResetRowsRepository extends EntityRepository<Agency> {
@@ -62,9 +69,12 @@ export class ResetRowsRepository extends EntityRepository<Agency> {
    * Under the lock of the agency's row, deletes what a last write has left, resets its clock and permits writes again. Positions
    * of the event log are not assigned twice, and the reset has one of its own: every reader gets an error about the gap, even one
    * that had read everything. Jobs that have not run leave no trace in the order of work, as if they had been cancelled.
+   * @param acceptsFiles whether it completes even if files were added since the tables were emptied; their bytes then stay until the
+   * search through the storage finds them (D-197).
    * @returns false if the reset is no longer in progress.
+   * @throws FilesAdded
    */
-  complete({ agencyId, since }: StartedReset): Promise<boolean> {
+  complete({ agencyId, since }: StartedReset, acceptsFiles: boolean): Promise<boolean> {
     return this.transactions.run(async (manager) => {
       const agencies = this.using({ manager });
       const agency = await agencies.findOne({
@@ -74,6 +84,9 @@ export class ResetRowsRepository extends EntityRepository<Agency> {
       });
       if (agency?.resettingSince?.getTime() !== since.getTime()) {
         return false;
+      }
+      if (!acceptsFiles && (await hasFiles(manager, agencyId))) {
+        throw new FilesAdded();
       }
       for (const table of TABLES_TO_RESET) {
         await removeRemaining(manager, table, agencyId, conditionOf(table));
@@ -120,6 +133,15 @@ export class ResetRowsRepository extends EntityRepository<Agency> {
       since,
     ]);
   }
+}
+
+/** Whether the agency has rows of files or uploads. */
+async function hasFiles(manager: EntityManager, agencyId: number): Promise<boolean> {
+  const rows = await manager.query<unknown[]>(
+    '(SELECT 1 FROM media WHERE agency_id = ? LIMIT 1) UNION ALL (SELECT 1 FROM upload_files WHERE agency_id = ? LIMIT 1)',
+    [agencyId, agencyId],
+  );
+  return rows.length > 0;
 }
 
 /** Ends the agency's log with a position that no event has (D-228). */

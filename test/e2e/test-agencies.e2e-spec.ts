@@ -1,5 +1,6 @@
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { DataSource } from 'typeorm';
+import { ApiKeyAuthenticator } from '../../src/auth/keys/api-key-authenticator.js';
 import { ApiKeysService } from '../../src/auth/keys/api-keys.service.js';
 import { FILE_FAILURE_CODES } from '../../src/errors/file-failures.js';
 import { JOB_ERROR_CODES } from '../../src/errors/job-errors.js';
@@ -542,6 +543,30 @@ describe('a test agency', () => {
       const isThere = await importedFile(await withNewKey(own), 92);
       await release();
       expect(await isThere()).toBe(200);
+    });
+
+    it('deletes the bytes of files too that are added meanwhile through a process that does not know of it yet', async () => {
+      const own = await service.newTestAgency();
+      const authenticator = service.api.get(ApiKeyAuthenticator);
+      const known = await authenticator.authenticate(own.apiKey);
+      const unaware = jest.spyOn(authenticator, 'authenticate').mockResolvedValue(known);
+      const storage = service.api.get(Storage);
+      const deletePrefix = storage.deletePrefix.bind(storage);
+      const added: (() => Promise<number>)[] = [];
+      const deletion = jest.spyOn(storage, 'deletePrefix').mockImplementation(async (folder, mayDelete) => {
+        await deletePrefix(folder, mayDelete);
+        if (added.length === 0) {
+          added.push(await importedFile(own, 94));
+        }
+      });
+      try {
+        expect((await own.post('/test/reset', {}).expect(200)).body).toEqual({ complete: true });
+        expect(await Promise.all(added.map((isThere) => isThere()))).toEqual([404]);
+        expect((await own.get('/media').expect(200)).body).toMatchObject({ items: [] });
+      } finally {
+        deletion.mockRestore();
+        unaware.mockRestore();
+      }
     });
 
     it('is not ended by a process that was finishing the one before', async () => {
