@@ -462,6 +462,22 @@ describe('the objects of a first sync', () => {
 });
 
 describe('orphans', () => {
+  it('are none of the objects that only the second reading has, such as of a file that was still being written', async () => {
+    has(true);
+    let reading = 0;
+    const growing = () => listings.slice(0, (reading += 1));
+    await client().sync({ listings: growing, orphans: 'delete', wait: false });
+    expect(compared.map(({ externalId }) => externalId)).toEqual(['a', 'b']);
+  });
+
+  it('are not determined if an object of the second reading has no name', async () => {
+    has(true);
+    let reading = 0;
+    const growing = () => [{ externalId: 'a' }, {}].slice(0, (reading += 1));
+    const { listings: report } = await client().sync({ listings: growing, orphans: 'delete', wait: false });
+    expect(report?.orphans?.refusal).toContain('1 of the listings have no valid externalId');
+  });
+
   const guard = { statusCode: 409, error: 'Too many', error_code: 'RECONCILE_GUARD', requestId: 'r' };
 
   /** The report of a sync whose comparisons name jobs that do this, one after the other, then none or what `last` says. */

@@ -97,8 +97,7 @@ export class Inventory {
       const problem = `has the same externalId as number ${before}, ${externalId}${inFeed}`;
       return { externalId, code: 'DUPLICATE_EXTERNAL_ID', problem };
     }
-    this.places.set(externalId, this.read);
-    this.bytes += externalId.length + ENTRY_BYTES;
+    this.hold(externalId, this.read);
     if (feedId !== undefined) {
       this.feedIds.set(externalId, feedId);
     }
@@ -111,6 +110,21 @@ export class Inventory {
     return feedId === undefined && earlier === undefined
       ? ''
       : `: in the feed it is ${JSON.stringify(feedId ?? externalId)}, and number ${before} is ${JSON.stringify(earlier ?? externalId)}`;
+  }
+
+  /** Adds the objects that only another reading of the same source had: none of them is missing there. */
+  add(other: Inventory): void {
+    this.nameless = Math.max(this.nameless, other.nameless);
+    for (const [externalId, place] of other.places) {
+      if (!this.places.has(externalId)) {
+        this.hold(externalId, place);
+      }
+    }
+  }
+
+  private hold(externalId: string, place: number): void {
+    this.places.set(externalId, place);
+    this.bytes += externalId.length + ENTRY_BYTES;
   }
 
   /** Whether a request has room for all of them, without their versions. */

@@ -323,6 +323,8 @@ class SideSync<T extends Sendable> {
         this.note(notReadAgain(kind, externalId));
       }
     }
+    // A file that was still being written when it was compared has more objects now: they are no orphans.
+    inventory.add(again);
   }
 
   /** Reads the objects, and sends those that are wanted; all if `wanted` is null. @param total how many these are, if known. */
