@@ -34,8 +34,9 @@ class Asked<Answer> {
 
 /**
  * Sends a request for each item, with limited concurrency, and yields the responses in the order of the items: up to `most` later
- * ones are kept while an earlier one is under way. Items are read only as far as requests can be sent. Whether it completes or fails, no request is in flight afterwards. If one fails, or the items
- * do, the responses to those in flight are yielded before it throws: what they have done is done.
+ * ones are kept while an earlier one is under way. Items are read only as far as requests can be sent. Whether it completes or fails,
+ * no request is in flight afterwards. If one fails, or the items do, the responses to those in flight are yielded before it throws:
+ * what they have done is done.
  * @param ask yields the parts of the response; those before a failure are yielded too.
  */
 export async function* inFlight<Item, Answer>(
