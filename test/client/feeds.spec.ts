@@ -655,9 +655,18 @@ describe('a feed in the format of Kyero', () => {
     ],
     [
       'flags, counts and areas that are 0',
-      '<leasehold>0</leasehold><part_ownership>0</part_ownership><pool>No</pool><baths>0</baths><surface_area><usable>0</usable></surface_area>',
+      '<leasehold>0</leasehold><part_ownership>0</part_ownership><prime>0</prime><pool>No</pool><baths>0</baths><surface_area><usable>0</usable></surface_area>',
       {},
       [],
+    ],
+    [
+      'attributes, of which a currency or a unit may be one',
+      '<price currency="USD" xsi:type="price">98000</price><surface_area><built unit="ft2">900</built></surface_area><images xml:lang="en"><image id="1"><url>http://p.example/1.jpg</url></image></images>',
+      { announcementValue: 98_000, propertyArea: 900, files: [{ url: 'http://p.example/1.jpg' }] },
+      [
+        'price/@currency is an attribute, which the format does not have',
+        'surface_area/built/@unit is an attribute, which the format does not have',
+      ],
     ],
     [
       'flags and counts that are not 0, and a floor that is',

@@ -95,8 +95,11 @@ const PARTS: ReadonlyMap<string, readonly string[]> = new Map([
 
 const BY_LANGUAGE = ['type', 'desc'];
 
+/** Attributes that say how the document is written, such as `xmlns:xsi`. */
+const OF_XML = /^(?:xml|xsi:)/;
+
 /** Flags, counts and areas without a field, of which a zero says nothing. */
-const EMPTY_AT_ZERO = /^(?:leasehold|part_ownership|pool|baths|surface_area\/.+)$/;
+const EMPTY_AT_ZERO = /^(?:leasehold|part_ownership|prime|pool|baths|surface_area\/.+)$/;
 
 const ZERO = /^(?:0+(?:[.,]0+)?|no|false)$/i;
 
@@ -189,6 +192,7 @@ function tellOthers({ children }: XmlElement, read: readonly string[], tell: Tel
     seen.add(name);
     if (read.includes(name) && !BY_LANGUAGE.includes(name)) {
       tellParts(element, tellOf);
+      tellAttributes(element, name, tell);
     }
   }
 }
@@ -222,6 +226,17 @@ function tellParts(
   }
   const others = children.filter((part) => used?.includes(part.name) !== true);
   others.forEach((part) => tellOf(`${name}/${part.name}`, ...textsOf(part)));
+}
+
+/** Reports the attributes of an element: a currency or a unit in one, of which the format has none, changes what the value means. */
+function tellAttributes({ attributes, children }: XmlElement, field: string, tell: Tell): void {
+  for (const [name, value] of Object.entries(attributes)) {
+    if (!OF_XML.test(name) && value.trim() !== '') {
+      tell(`${field}/@${name}`, value, 'is an attribute, which the format does not have');
+    }
+  }
+  const used = children.filter((part) => PARTS.get(field)?.includes(part.name) === true);
+  used.forEach((part) => tellAttributes(part, `${field}/${part.name}`, tell));
 }
 
 /** How many rooms a home has: its bedrooms, and a living room. One without bedrooms is only known to be a studio by its type. */
