@@ -106,6 +106,17 @@ describe('a request', () => {
     }
   });
 
+  it('whose response is lost under the other key as well has another one, and at last no answer', async () => {
+    const gone = refused(410, 'IDEMPOTENCY_ANSWER_GONE');
+    const lost = [brokenOff, gone];
+    const compare = (attempts: number) => client({ attempts }).listings.reconcile([{ externalId: 'a' }]);
+    answers = [...lost, ...lost, ok({ missing: ['a'], changed: [] })];
+    await expect(compare(6)).resolves.toMatchObject({ missing: ['a'] });
+    expect(new Set(seen.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(3);
+    answers = [...lost, ...lost];
+    await expect(compare(2)).rejects.toMatchObject({ name: 'NoAnswer' });
+  });
+
   it('outlasts the claim of a process that has died with it, however short the random pauses are', async () => {
     jest.useFakeTimers({ doNotFake: ['nextTick', 'queueMicrotask'] });
     jest.spyOn(Math, 'random').mockReturnValue(0);

@@ -107,15 +107,19 @@ export class Transport {
   async request<T>(given: string, path: string, parts: RequestParts = {}): Promise<T> {
     // As `fetch` sends a `post`, which is executed once only with an idempotency key.
     const method = given.toUpperCase();
-    try {
-      return await this.untilAnswered<T>(method, path, parts);
-    } catch (error) {
-      if (parts.isRepeatable === true && error instanceof RequestRefused && error.code === 'IDEMPOTENCY_ANSWER_GONE') {
-        // The request was executed, but its response was lost and then too large to be stored: with another key it is a new
-        // request.
-        return this.untilAnswered<T>(method, path, parts);
+    for (let left = this.attempts; ; left -= 1) {
+      try {
+        return await this.untilAnswered<T>(method, path, parts);
+      } catch (error) {
+        if (parts.isRepeatable !== true || !isAnswerGone(error)) {
+          throw error;
+        }
+        // The request was executed, but its response was lost and then too large to be stored: with another key it is a new request,
+        // whose response may be lost as well.
+        if (left <= 1) {
+          throw new NoAnswer(`${method} ${path}`, 'it was executed, and each answer was lost', error);
+        }
       }
-      throw error;
     }
   }
 
@@ -250,6 +254,10 @@ export function withoutSecrets<Url>(url: Url): Url | string {
 /** Whether a header can contain it; a trailing line break is that of the file it was read from. */
 export function isKey(key: unknown): boolean {
   return typeof key === 'string' && /^[\x21-\x7e]+$/.test(key.trim());
+}
+
+function isAnswerGone(error: unknown): boolean {
+  return error instanceof RequestRefused && error.code === 'IDEMPOTENCY_ANSWER_GONE';
 }
 
 function isConflict(error: unknown): error is RequestRefused {
