@@ -12,8 +12,8 @@ export default {
   testSequencer: '<rootDir>/test/jest/mixed-load-sequencer.mjs',
   reporters: ['default', '<rootDir>/scripts/test-run/result-reporter.mjs'],
   testTimeout: 60_000,
-  // Two more than there are processors: half of their time, tests wait for the database, for leases and pauses.
-  maxWorkers: Math.max(2, Math.min(6, availableParallelism() + 2)),
+  // Three more than there are processors: half of their time, tests wait for the database, for leases and pauses.
+  maxWorkers: Math.max(2, Math.min(6, availableParallelism() + 3)),
   rootDir: '.',
   testRegex: '\\.(e2e-)?spec\\.ts$',
   testPathIgnorePatterns: ['/node_modules/', '/dist/', '/.data/'],

@@ -19,7 +19,7 @@ platform that could not be had keeps its row. It takes an hour on two cores; the
 
   --only          these platforms alone
   --tests         these tests alone, by parts of their paths: the table is printed, and the documents stay as they are
-  --max-workers   so many processes of tests at once; two more than there are processors unless said`;
+  --max-workers   so many processes of tests at once; three more than there are processors unless said`;
 
 const { values } = parseArgs({
   options: {

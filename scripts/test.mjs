@@ -35,7 +35,7 @@ Everything else goes to jest as it stands:
 
   npm test -- src/jobs test/e2e/media-files       the files with one of these in their paths
   npm test -- test/e2e/users -t 'one by one'      tests by name
-  npm test -- --maxWorkers 4                      so many processes; two more than there are processors unless said
+  npm test -- --maxWorkers 4                      so many processes; three more than there are processors unless said
   npm test -- --ci --json --outputFile out.json   for a server
 
 All of jest's options: npx jest --help`;
