@@ -194,8 +194,16 @@ describe('the pool of decoder processes', () => {
     expect(new Set(responses).size).toBe(2);
   });
 
+  it('does not keep its worker running while no file is decoded', async () => {
+    const worker = ['--require', TYPESCRIPT_HOOK, '-e', workerThatSays('answer')];
+    const { status, stdout } = spawnSync(process.execPath, worker, { encoding: 'utf8', timeout: 30_000 });
+    expect(status).toBe(0);
+    await expect(ended(Number(stdout))).resolves.toBe(true);
+  });
+
   it('leaves no process behind when its worker is killed', async () => {
-    const worker = spawn(process.execPath, ['--require', TYPESCRIPT_HOOK, '-e', workerThatSays('answer')], {
+    const script = `${workerThatSays('answer')}; setInterval(() => {}, 60_000);`;
+    const worker = spawn(process.execPath, ['--require', TYPESCRIPT_HOOK, '-e', script], {
       stdio: ['ignore', 'pipe', 'inherit'],
     });
     const [said] = (await once(worker.stdout, 'data')) as [Buffer];
@@ -215,15 +223,12 @@ describe('the pool of decoder processes', () => {
       });`;
   }
 
-  /** The response of the decoder to a file. */
+  /** The response of the decoder to a file; then the worker ends if nothing keeps it. */
   function workerThatSays(file: string): string {
     return `
       ${newPool(100)}
       const { signal } = new AbortController();
-      pool.decode({ file: Buffer.from('${file}'), maxPixels: 1 }, signal).then((answer) => {
-        console.log(answer.detail);
-        if ('${file}' === 'pry') pool.close();
-      });`;
+      pool.decode({ file: Buffer.from('${file}'), maxPixels: 1 }, signal).then((answer) => console.log(answer.detail));`;
   }
 });
 

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
+import { Socket } from 'node:net';
 import { CONFINED_PATH } from '../../confinement/confinement.js';
 import { type DecodeResult, type DecoderMessage, decoderMessage, type DecodeTask } from './decoder-protocol.js';
 
@@ -54,7 +55,10 @@ export class DecoderDied extends Error {}
 /** A decoder was killed because a file took too long. */
 export class DecoderTimedOut extends Error {}
 
-/** One decoder process, which decodes one file at a time. After a rejected call it is dead. */
+/**
+ * One decoder process, which decodes one file at a time. After a rejected call it is dead. While idle it does not keep its worker
+ * running, with which it ends.
+ */
 export class DecoderProcess {
   filesDecoded = 0;
   memoryBytes = 0;
@@ -74,6 +78,7 @@ export class DecoderProcess {
     const decoder = new DecoderProcess(spawnDecoder(program));
     try {
       await decoder.nextMessage(START_TIME_LIMIT_MS);
+      decoder.handles().forEach((handle) => handle.unref());
       return decoder;
     } catch (error) {
       decoder.kill();
@@ -87,6 +92,7 @@ export class DecoderProcess {
 
   /** Throws `DecoderDied`, `DecoderTimedOut` or the signal's reason. */
   async decode(task: DecodeTask, timeLimitMs: number, signal: AbortSignal): Promise<DecodeResult> {
+    this.handles().forEach((handle) => handle.ref());
     try {
       const pendingResponse = this.responseWithin(timeLimitMs, signal);
       this.child.send(task, () => undefined); // a closed channel is noticed by the end of the process
@@ -100,12 +106,20 @@ export class DecoderProcess {
     } catch (error) {
       this.kill();
       throw error;
+    } finally {
+      this.handles().forEach((handle) => handle.unref());
     }
   }
 
   kill(): void {
     this.end.abort();
     this.child.kill('SIGKILL');
+  }
+
+  /** What keeps this process running for the decoder. */
+  private handles(): { ref(): void; unref(): void }[] {
+    const { channel, stderr } = this.child;
+    return [this.child, ...(channel ? [channel] : []), ...(stderr instanceof Socket ? [stderr] : [])];
   }
 
   /** Limits the CPU time where the system reports it, and the elapsed time to `ELAPSED_TIME_FACTOR` times the limit. */
