@@ -16,6 +16,9 @@ import { activeHandles, tellWhatIsOpen } from './tell-what-is-open.mjs';
 /** Global keys that packages and sources have added. */
 const keysOfSharedModules = new Set();
 
+/** By size. Their decoders end with this process; idle ones do not keep it running (`test/support/image-processor.ts`). */
+const imageProcessors = new Map();
+
 tellWhatIsOpen();
 
 /** Loads a package or a source; globals that it adds outlive the test file. */
@@ -65,6 +68,7 @@ export default class OneRealmEnvironment {
   constructor({ projectConfig }, { testPath }) {
     this.testPath = testPath;
     globalThis.leftByTestFile = new Map();
+    globalThis.imageProcessorsOfProcess = imageProcessors;
     const { global, moduleMocker } = this;
     const timerConfig = { idToRef: (id) => id, refToId: (timer) => timer };
     this.fakeTimers = new LegacyFakeTimers({ config: projectConfig, global, moduleMocker, timerConfig });

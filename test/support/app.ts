@@ -17,7 +17,7 @@ import { ApiClient } from './api-client.js';
 import { PATIENT_DATABASE_TIMEOUT, testDatabaseUrl, testKeyPrefix, testRedisUrl } from './engines.js';
 import { endWithFile } from './file-end.js';
 import { forgetJobs } from './forget-jobs.js';
-import { imageProcessorFromSource } from './image-processor.js';
+import { BorrowedImageProcessor } from './image-processor.js';
 
 /** The environment variables of a test's processes, in addition to those for its engines. */
 export type TestEnvironment = Readonly<Record<string, string>>;
@@ -152,6 +152,6 @@ function testingModule(root: Type, config: Config): Promise<TestingModule> {
     .overrideProvider(Config)
     .useValue(config)
     .overrideProvider(ImageProcessor)
-    .useFactory({ factory: () => imageProcessorFromSource({ size: config.mediaDecoderProcesses }) })
+    .useFactory({ factory: () => new BorrowedImageProcessor(config.mediaDecoderProcesses) })
     .compile();
 }
