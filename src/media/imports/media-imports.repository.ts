@@ -241,10 +241,10 @@ export class MediaImportsRepository extends AgencyRepository<Media> {
 }
 
 /**
- * The keys that have to be inserted again: MariaDB may leave out new rows of an INSERT with several. After a row that a concurrent call
- * has just created it goes on with the ids behind that row; if these are those of that call's next rows, it takes ours for duplicates
- * of them. It never leaves out the first row of a statement, so each repetition inserts at least one; if none is there, something
- * else is wrong.
+ * The keys that have to be inserted again: MariaDB may leave out new rows of an INSERT with several. After a row that a concurrent
+ * call has just created it goes on with the ids behind that row; if these are those of that call's next rows, it takes ours for
+ * duplicates of them. It never leaves out the first row of a statement, so each repetition inserts at least one; if none is there,
+ * something else is wrong.
  */
 function omittedAmong<Key>(keys: readonly Key[], isPresent: (key: Key) => boolean): readonly Key[] {
   const omitted = keys.filter((key) => !isPresent(key));
