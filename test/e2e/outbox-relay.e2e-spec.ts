@@ -2,11 +2,13 @@ import net from 'node:net';
 import { Job } from 'bullmq';
 import { Redis } from 'ioredis';
 import { DataFault } from '../../src/errors/job-fault.js';
+import { ANNOUNCEMENT_REFRESH } from '../../src/listings/publishing/publishing.job-types.js';
 import { OutboxRelay } from '../../src/platform/outbox/bullmq/outbox-relay.js';
+import { newJob } from '../../src/platform/outbox/job-type.js';
 import { parseRedisUrl } from '../../src/platform/redis/redis-connection.js';
 import { testKeyPrefix, testRedisUrl } from '../support/engines.js';
 import { FaultProxy } from '../support/fault-proxy.js';
-import { importOf, JobBench } from '../support/job-bench.js';
+import { importOf, JobBench, publishingOf } from '../support/job-bench.js';
 import { blocked, eventually, succeed } from '../support/job-worker.js';
 
 let bench: JobBench;
@@ -129,6 +131,24 @@ describe('the sweep', () => {
     expect(await bench.inState(left, 'completed')).toMatchObject({ attempts: 1, crashes: 1, epoch: 2 });
     expect(await bench.stateOf(held)).toBe('processing');
     expect(worker.jobs.starts(2)).toBe(0);
+  });
+});
+
+describe('a database that has lost its last transactions', () => {
+  it('has the next job with the id of a lost one run by the handler of its own type', async () => {
+    const lost = await bench.enqueueOne(bench.agencyA, publishingOf(1));
+    const queue = bench.get(OutboxRelay).queue('publishing');
+    const name = `${await bench.installation('publishing')}-${lost}-1`;
+    await eventually(async () => (await Job.fromId(queue, name)) ?? null);
+    await bench.sql('DELETE FROM jobs');
+    await bench.sql(`ALTER TABLE jobs AUTO_INCREMENT = ${lost}`);
+    const next = newJob(ANNOUNCEMENT_REFRESH, { subjectId: 2, payload: {}, exclusiveKey: 'publish:2' });
+    expect(await bench.enqueueOne(bench.agencyB, next)).toBe(lost);
+    const worker = await bench.aWorker();
+    worker.jobs.scripts.set(2, succeed);
+    await worker.start();
+    expect(await bench.inState(lost, 'completed', LEFT_BEHIND_MS)).toMatchObject({ attempts: 1, crashes: 0 });
+    expect([worker.jobs.started, worker.jobs.handlers]).toEqual([[2], ['announcement_refresh']]);
   });
 });
 

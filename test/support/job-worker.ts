@@ -37,6 +37,8 @@ export class ScriptedJobs {
   readonly scripts = new Map<number, JobScript>();
   /** Subjects in the order in which their jobs started. */
   readonly started: number[] = [];
+  /** The types whose handlers ran, in the same order. */
+  readonly handlers: string[] = [];
   readonly failures: { subjectId: number; failure: JobFailure }[] = [];
 
   starts(subjectId: number): number {
@@ -64,6 +66,7 @@ class ScriptedHandler extends JobHandler {
 
   private async run(job: StartedJob, context: JobContext): Promise<JobCompletion> {
     this.jobs.started.push(job.subjectId);
+    this.jobs.handlers.push(this.type.name);
     const script = this.jobs.scripts.get(job.subjectId);
     if (script === undefined) {
       throw new DataFault('Nothing is known about this subject.');

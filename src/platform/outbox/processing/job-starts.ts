@@ -175,9 +175,12 @@ export class JobStarts {
   }
 }
 
-/** Whether BullMQ's job is the latest handover of this row. */
+/**
+ * Whether BullMQ's job is the latest handover of this row. A database that has lost its last transactions, such as a replica that
+ * takes over, gives their ids to other jobs: then the type may differ, and another handler has to run the row.
+ */
 function isLatestHandover(row: StartRow, queued: QueuedJob): boolean {
-  return row.installation !== null && queued.id === queuedJobId(row.installation, row);
+  return row.installation !== null && queued.id === queuedJobId(row.installation, row) && queued.name === row.type;
 }
 
 function heldJob(row: StartRow, epoch: number, attempt: number): HeldJob {
