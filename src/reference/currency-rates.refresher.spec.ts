@@ -1,3 +1,4 @@
+import { Logger } from '@nestjs/common';
 import { Test } from '@nestjs/testing';
 import {
   type DayRates,
@@ -73,6 +74,22 @@ describe('refreshing the exchange rates', () => {
     source.response = () => Promise.reject(new ExchangeRatesUnavailable('down'));
     await refresher.refreshIfStale(TODAY);
     expect(stored.days).toEqual([ratesOn('2026-05-01')]);
+  });
+
+  it('tells once that the source fails, and again when it fails after rates have come', async () => {
+    const { refresher, source } = await aRefresher();
+    const logged = jest.spyOn(Logger.prototype, 'warn').mockImplementation(() => undefined);
+    const fail = () => Promise.reject(new ExchangeRatesUnavailable('down'));
+    source.response = fail;
+    await refresher.refreshIfStale(TODAY);
+    await refresher.refreshIfStale(TODAY);
+    expect(logged.mock.calls).toHaveLength(1);
+    source.response = () => Promise.resolve(ratesOn(TODAY));
+    await refresher.refreshIfStale(TODAY);
+    source.response = fail;
+    await refresher.refreshIfStale('2026-05-05');
+    expect(logged.mock.calls).toHaveLength(2);
+    logged.mockRestore();
   });
 
   it('does not store a day that lacks a currency', async () => {

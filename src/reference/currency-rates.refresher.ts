@@ -1,6 +1,7 @@
 import { type BeforeApplicationShutdown, Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
 import { ExchangeRatesSource } from '../integrations/exchange-rates/exchange-rates-source.js';
 import { RecurringTask } from '../platform/recurring/recurring-task.js';
+import { RepeatedFault } from '../platform/recurring/repeated-fault.js';
 import { CurrencyRatesRepository } from './currency-rates.repository.js';
 import { dayRatesInEuro } from './day-rates-in-euro.js';
 
@@ -14,6 +15,10 @@ const CHECK_EVERY_MS = 30 * 60 * 1000;
 @Injectable()
 export class CurrencyRatesRefresher implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly logger = new Logger(CurrencyRatesRefresher.name);
+  private readonly fault = new RepeatedFault(
+    this.logger,
+    'Exchange rates could not be refreshed; the last stored ones stay in use',
+  );
   private readonly stopping = new AbortController();
   private readonly task = new RecurringTask(() => this.refreshIfStale(dayInChisinau(new Date())), CHECK_EVERY_MS);
 
@@ -34,16 +39,21 @@ export class CurrencyRatesRefresher implements OnApplicationBootstrap, BeforeApp
   /** Stores today's rates unless they are already stored. Never rejects: the last stored rates stay in use. */
   async refreshIfStale(today: string): Promise<void> {
     try {
-      const stored = await this.repository.findLatest();
-      if (stored !== null && stored.date >= today) return;
-      const day = await this.source.ratesOf(today, this.stopping.signal);
-      dayRatesInEuro(day); // Throws if a currency is missing, so that an incomplete day is not stored.
-      await this.repository.storeDay(day);
-      this.logger.log(`Exchange rates of ${day.date} are stored`);
+      await this.storeUnlessStored(today);
+      this.fault.end();
     } catch (error) {
       if (this.stopping.signal.aborted) return;
-      this.logger.warn({ err: error }, 'Exchange rates could not be refreshed; the last stored ones stay in use');
+      this.fault.note(error);
     }
+  }
+
+  private async storeUnlessStored(today: string): Promise<void> {
+    const stored = await this.repository.findLatest();
+    if (stored !== null && stored.date >= today) return;
+    const day = await this.source.ratesOf(today, this.stopping.signal);
+    dayRatesInEuro(day); // Throws if a currency is missing, so that an incomplete day is not stored.
+    await this.repository.storeDay(day);
+    this.logger.log(`Exchange rates of ${day.date} are stored`);
   }
 }
 

@@ -5,6 +5,7 @@ import {
   type OnModuleDestroy,
 } from '@nestjs/common';
 import { RecurringTask } from './recurring-task.js';
+import { RepeatedFault } from './repeated-fault.js';
 
 /**
  * Work that a worker repeats as long as it runs, such as removing old rows. Passes in one worker never overlap, but those of
@@ -15,18 +16,15 @@ export abstract class Sweeper implements OnApplicationBootstrap, OnModuleDestroy
   private readonly task: RecurringTask;
   private turn: Promise<void> = Promise.resolve();
   private readonly stopping = new AbortController();
-  /** The error of the last pass; null when it succeeded. */
-  private lastFault: string | null = null;
+  private readonly fault: RepeatedFault;
 
   /**
    * @param pauseMs between two passes, in milliseconds.
    * @param failing the log message for a failed pass.
    */
-  protected constructor(
-    pauseMs: number,
-    private readonly failing: string,
-  ) {
+  protected constructor(pauseMs: number, failing: string) {
     this.logger = new Logger(new.target.name);
+    this.fault = new RepeatedFault(this.logger, failing);
     this.task = new RecurringTask(() => this.sweep(), pauseMs);
   }
 
@@ -75,13 +73,9 @@ export abstract class Sweeper implements OnApplicationBootstrap, OnModuleDestroy
     }
     try {
       await work(this.stopping.signal);
-      this.lastFault = null;
+      this.fault.end();
     } catch (error) {
-      const fault = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
-      if (fault !== this.lastFault) {
-        this.logger.warn({ err: error }, this.failing);
-      }
-      this.lastFault = fault;
+      this.fault.note(error);
     }
   }
 }

@@ -3,6 +3,7 @@ import { Injectable, Logger } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { Config } from '../../../config/env.js';
 import { RecurringTask } from '../../recurring/recurring-task.js';
+import { RepeatedFault } from '../../recurring/repeated-fault.js';
 import { WORKER_ALIVE_SECONDS } from '../entities/job-worker.entity.js';
 import { QUEUE_NAMES, QUEUES } from '../queues.js';
 import { type JobRun, RunningJobs } from './running-jobs.js';
@@ -30,6 +31,11 @@ export class WorkerHeartbeat {
   /** Identifies this process. */
   readonly workerId = randomBytes(8).toString('hex');
   private readonly logger = new Logger(WorkerHeartbeat.name);
+  private readonly unwritten = new RepeatedFault(
+    this.logger,
+    'The heartbeat could not be written: this worker starts no job until it is',
+  );
+  private readonly unchecked = new RepeatedFault(this.logger, 'The running jobs could not be checked');
   private readonly task = new RecurringTask(() => this.beat(), BEAT_EVERY_MS);
   private lastBeatAt = -Infinity;
   private graceUntil = -Infinity;
@@ -80,8 +86,11 @@ export class WorkerHeartbeat {
         QUEUE_NAMES.flatMap((queue) => [this.workerId, queue, this.config[QUEUES[queue].concurrency]]),
       );
     } catch (error) {
-      this.logger.warn({ err: error }, 'The heartbeat could not be written');
+      this.unwritten.note(error);
       return;
+    }
+    if (this.unwritten.end()) {
+      this.logger.log('The heartbeat is written again');
     }
     if (!this.isFresh && this.lastBeatAt > -Infinity) {
       this.graceUntil = performance.now() + WORKER_ALIVE_SECONDS * 1_000;
@@ -89,8 +98,9 @@ export class WorkerHeartbeat {
     this.lastBeatAt = performance.now();
     try {
       await this.checkRuns();
+      this.unchecked.end();
     } catch (error) {
-      this.logger.warn({ err: error }, 'The running jobs could not be checked');
+      this.unchecked.note(error);
     }
   }
 
