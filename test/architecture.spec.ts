@@ -58,6 +58,7 @@ const RANK_OF_ROOTS = 15;
 /** Exceptions: imports between folders of the same rank. */
 const SIDEWAYS = new Set([
   'catalogue → errors', // the shape of a detail
+  'platform/long-polling → platform/recurring', // a fault of each poll, which is logged once
 ]);
 
 /** Packages and parts of Node that compute without input or output. */

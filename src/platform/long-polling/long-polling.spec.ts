@@ -1,3 +1,4 @@
+import { Logger } from '@nestjs/common';
 import { LongPolling, type TopicRead } from './long-polling.js';
 import type { Notifications } from './notifications.js';
 
@@ -11,6 +12,11 @@ function dependantsOf(signal: AbortSignal): number {
 }
 
 describe('a wait', () => {
+  afterEach(() => {
+    jest.restoreAllMocks();
+    jest.useRealTimers();
+  });
+
   it('leaves nothing behind with a signal that outlives it', async () => {
     const waits = new LongPolling(NOTHING);
     const { signal } = new AbortController();
@@ -21,6 +27,24 @@ describe('a wait', () => {
       );
     }
     expect(dependantsOf(signal)).toBe(0);
+  });
+
+  it('tells once that the database cannot be polled, and again after it could be', async () => {
+    jest.useFakeTimers();
+    const warned = jest.spyOn(Logger.prototype, 'warn').mockImplementation(() => undefined);
+    const waits = new LongPolling({ ...NOTHING, isReceiving: false } as Notifications);
+    let isAway = true;
+    waits.registerReader('thing', () => (isAway ? Promise.reject(new Error('away')) : Promise.resolve(new Map())));
+    const read = () => Promise.resolve({ response: 'old', isComplete: false, state: 'old' });
+    const waiting = waits.until({ kind: 'thing', name: 'one' }, { agencyId: 1, milliseconds: 60_000 }, read);
+    await jest.advanceTimersByTimeAsync(20_000);
+    expect(warned.mock.calls).toHaveLength(1);
+    isAway = false;
+    await jest.advanceTimersByTimeAsync(5_000);
+    isAway = true;
+    await jest.advanceTimersByTimeAsync(60_000);
+    expect(await waiting).toBe('old');
+    expect(warned.mock.calls).toHaveLength(2);
   });
 
   it('ends with the process, whatever it is doing', async () => {

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type BeforeApplicationShutdown, Injectable, Logger } from '@nestjs/common';
 import { LIMITS } from '../../catalogue/limits.js';
+import { RepeatedFault } from '../recurring/repeated-fault.js';
 import { Notifications, type Topic } from './notifications.js';
 
 /** The result of reading a topic's state. */
@@ -54,6 +55,7 @@ export class LongPolling implements BeforeApplicationShutdown {
   private readonly logger = new Logger(LongPolling.name);
   private readonly waits = new Map<string, Map<string, Set<Wait>>>();
   private readonly readers = new Map<string, StateReader>();
+  private readonly faults = new Map<string, RepeatedFault>();
   private isStopping = false;
   private count = 0;
   /** The number of waits per agency, of all kinds of topics; an agency without waits has no entry. */
@@ -67,6 +69,7 @@ export class LongPolling implements BeforeApplicationShutdown {
   /** Registers how the topics of a kind are polled; once, during startup. */
   registerReader(kind: string, reader: StateReader): void {
     this.readers.set(kind, reader);
+    this.faults.set(kind, new RepeatedFault(this.logger, `Waiting requests (${kind}) could not poll the database`));
   }
 
   /** How many requests of this process wait at present, for each registered kind of topic. */
@@ -194,8 +197,9 @@ export class LongPolling implements BeforeApplicationShutdown {
       for (const [name, state] of await reader([...ofKind.keys()])) {
         ofKind.get(name)?.forEach((wait) => wait.state !== state && wait.wake());
       }
+      this.faults.get(kind)?.end();
     } catch (error) {
-      this.logger.warn({ err: error, kind }, 'Waiting requests could not poll the database');
+      this.faults.get(kind)?.note(error);
     }
   }
 }

@@ -1,8 +1,9 @@
 import { Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
-import type { RedisOptions } from 'ioredis';
+import { type RedisOptions, ReplyError } from 'ioredis';
 import type { EntityManager } from 'typeorm';
 import { Config } from '../../config/env.js';
 import { afterCommit } from '../mysql/transactions.js';
+import { RepeatedFault } from '../recurring/repeated-fault.js';
 import { connectRedis, reconnectPauseMs, type RedisConnection } from '../redis/redis-connection.js';
 
 /** What a notification is about, such as `{ kind: 'job', name: '88' }`. */
@@ -33,6 +34,11 @@ const DISCONNECTED = ['reconnecting', 'close', 'end'];
 @Injectable()
 export class Notifications implements OnApplicationShutdown {
   private readonly logger = new Logger(Notifications.name);
+  /** The other connections to Redis log that it is away, but not that it lets this user neither publish nor subscribe. */
+  private readonly refused = new RepeatedFault(
+    this.logger,
+    'Redis refuses notifications, so waiting requests poll the database: allow its user the channels of REDIS_KEY_PREFIX',
+  );
   private readonly channel: string;
   private readonly listeners = new Set<Listener>();
   private publisher: RedisConnection | null = null;
@@ -111,23 +117,36 @@ export class Notifications implements OnApplicationShutdown {
   private subscribe(): RedisConnection {
     // Not resubscribed automatically, which would not tell when it has happened.
     const subscriber = this.connect({ autoResubscribe: false, socketTimeout: SILENCE_MS });
-    const resubscribe = (): void => {
-      subscriber.subscribe(this.channel).then(
-        () => (this.isSubscribed = true),
-        (error: unknown) =>
-          this.logger.debug({ err: error }, 'Notifications are not received; waiting requests poll the database'),
-      );
-    };
-    subscriber.on('ready', resubscribe);
+    subscriber.on('ready', () => this.resubscribe(subscriber));
     subscriber.on('close', () => (this.isSubscribed = false));
     subscriber.on('message', (_channel: string, words: string) => this.receive(words));
     this.checking = setInterval(() => this.check(subscriber), CHECK_MS).unref();
     return subscriber;
   }
 
-  /** Without an answer the connection is closed, and opened again to whichever server is the primary by then. */
+  private resubscribe(subscriber: RedisConnection): void {
+    subscriber.subscribe(this.channel).then(
+      () => {
+        this.isSubscribed = true;
+        this.refused.end();
+      },
+      (error: unknown) => {
+        if (error instanceof ReplyError) {
+          this.refused.note(error);
+        }
+        this.logger.debug({ err: error }, 'Notifications are not received; waiting requests poll the database');
+      },
+    );
+  }
+
+  /**
+   * Without an answer the connection is closed, and opened again to whichever server is the primary by then. A subscription that
+   * was refused is tried again, because a user who is allowed more keeps the connection.
+   */
   private check(subscriber: RedisConnection): void {
-    if (this.isReceiving) {
+    if (subscriber.status === 'ready' && !this.isSubscribed) {
+      this.resubscribe(subscriber);
+    } else if (this.isReceiving) {
       subscriber
         .ping()
         .catch((error: unknown) => this.logger.debug({ err: error }, 'The subscription does not respond'));
