@@ -4,6 +4,7 @@ import type { Queue } from 'bullmq';
 import { Metrics } from '../../../observability/metrics.js';
 import { chunksOf, groupBy } from '../../collections/grouping.js';
 import { settledWithin } from '../../concurrency/settled-within.js';
+import { RepeatedFault } from '../../recurring/repeated-fault.js';
 import type { QueueName } from '../queues.js';
 import { JobsRedis } from './jobs-redis.js';
 import { type AdmittedJob, bulkEntry } from './queued-job.js';
@@ -22,6 +23,11 @@ const MAX_UNANSWERED = 10;
 export class OutboxRelay {
   private readonly logger = new Logger(OutboxRelay.name);
   private readonly queues: Readonly<Record<QueueName, Queue>>;
+  /** Such as Redis' memory being full, which concerns all queues. */
+  private readonly fault = new RepeatedFault(
+    this.logger,
+    'Jobs could not be added to BullMQ; the next sweep tries again',
+  );
   private unanswered = 0;
 
   constructor(
@@ -83,10 +89,13 @@ export class OutboxRelay {
       this.metrics.enqueueFailures.inc({ queue: name }, jobs.length);
       return;
     }
-    const added = this.queues[name].addBulk(jobs.map(bulkEntry)).catch((error: unknown) => {
-      this.metrics.enqueueFailures.inc({ queue: name }, jobs.length);
-      this.logger.warn({ err: error, queue: name }, 'Jobs could not be added to BullMQ; the next sweep tries again');
-    });
+    const added = this.queues[name].addBulk(jobs.map(bulkEntry)).then(
+      () => this.fault.end(),
+      (error: unknown) => {
+        this.metrics.enqueueFailures.inc({ queue: name }, jobs.length);
+        this.fault.note(error);
+      },
+    );
     await this.waitFor(added);
   }
 
