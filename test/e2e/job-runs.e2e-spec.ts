@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { Logger } from '@nestjs/common';
 import { DataFault, TemporaryFault } from '../../src/errors/job-fault.js';
 import { OutboxRelay } from '../../src/platform/outbox/bullmq/outbox-relay.js';
 import { Outbox } from '../../src/platform/outbox/outbox.js';
@@ -316,7 +317,8 @@ describe('a worker that disappears', () => {
     expect(await bench.stateOf(id)).toBe('completed');
   });
 
-  it('has its job failed after three crashes (D-43)', async () => {
+  it('has its job failed after three crashes (D-43), of which the log tells whose they are', async () => {
+    const [warn, error] = [jest.spyOn(Logger.prototype, 'warn'), jest.spyOn(Logger.prototype, 'error')];
     const id = await bench.enqueueOne(bench.agencyA, importOf(1));
     for (let start = 1; start <= 3; start += 1) {
       expect(await bench.startOf(id)).toMatchObject({ kind: 'started', job: { attempt: 1 } });
@@ -329,6 +331,10 @@ describe('a worker that disappears', () => {
       is_retryable: 0,
     });
     expect(worker.jobs.failures.map(({ subjectId }) => subjectId)).toEqual([1]);
+    const facts = { jobId: id, type: 'media_import', agencyId: bench.agencyA, subjectId: 1 };
+    expect(warn.mock.calls).toEqual(Array(2).fill([facts, 'A job of a dead worker is started again']));
+    expect(error.mock.calls).toEqual([[facts, 'A job has crashed its worker too often and fails']]);
+    [warn, error].forEach((spy) => spy.mockRestore());
   });
 
   it('requeues what it cannot finish before it has to exit', async () => {

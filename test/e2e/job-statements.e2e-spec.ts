@@ -16,7 +16,7 @@ const MOST_BEHIND_OTHERS = MOST_STATEMENTS + 3;
 /** The heartbeat's statements, a new connection's settings, and the test's query for the next job. */
 const BESIDE_JOBS = [
   /^INSERT INTO job_workers|^SELECT queue, SUM\(slots\)|^SELECT id, epoch FROM jobs|^SET /,
-  /^SELECT id(?:, generation, installation)? FROM jobs (?:JOIN|WHERE queue)/,
+  /^SELECT id(?:, type, generation, installation)? FROM jobs (?:JOIN|WHERE queue)/,
 ];
 
 describeWithOwnServer('the statements of a job', () => {

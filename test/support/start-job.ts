@@ -16,14 +16,14 @@ interface Parts {
 export async function queuedJobOf(parts: Parts, jobId: number): Promise<QueuedJob> {
   const [row] = await parts
     .get(DataSource)
-    .query<{ id: number; generation: number; installation: string }[]>(
-      'SELECT id, generation, installation FROM jobs JOIN job_queues ON job_queues.queue = jobs.queue WHERE id = ?',
+    .query<{ id: number; type: string; generation: number; installation: string }[]>(
+      'SELECT id, type, generation, installation FROM jobs JOIN job_queues ON job_queues.queue = jobs.queue WHERE id = ?',
       [jobId],
     );
   if (row === undefined) {
     throw new Error(`There is no job ${jobId}`);
   }
-  return { id: queuedJobId(row.installation, row), data: { id: jobId } } as QueuedJob;
+  return { id: queuedJobId(row.installation, row), name: row.type, data: { id: jobId } } as QueuedJob;
 }
 
 /** Functions that end the runs that tests hold, by job id. */

@@ -11,7 +11,14 @@ import { releaseWaiters, setState, withoutWaits } from '../admission/job-waits.j
 import type { Lane } from '../entities/job-lane.entity.js';
 import { type FailedState, jobTopic } from '../job-state.js';
 import type { QueueName } from '../queues.js';
-import { type FailureEffects, type JobCompletion, type JobFailure, type JobRetry, RUN_AGAIN } from './job-handler.js';
+import {
+  factsOf,
+  type FailureEffects,
+  type JobCompletion,
+  type JobFailure,
+  type JobRetry,
+  RUN_AGAIN,
+} from './job-handler.js';
 import type { HeldJob } from './running-jobs.js';
 
 const MAX_MESSAGE_LENGTH = 1_000;
@@ -145,10 +152,7 @@ export class JobEndings {
       if (isDatabaseUnavailable(error)) {
         throw error;
       }
-      this.logger.error(
-        { err: error, jobId: job.id, type: job.type },
-        'The failure of a job could not be recorded on its subject',
-      );
+      this.logger.error({ err: error, ...factsOf(job) }, 'The failure of a job could not be recorded on its subject');
       return end({});
     }
   }

@@ -23,6 +23,11 @@ export interface StartedJob<T extends JobType = JobType> {
   epoch: number;
 }
 
+/** What a line of the log says of a job: which it is, whose, and about which object. */
+export function factsOf({ id, type, agencyId, subjectId }: StartedJob): Record<string, unknown> {
+  return { jobId: id, type, agencyId, subjectId };
+}
+
 export interface JobContext {
   /** Aborts when the worker has lost the job (another one took it over, or it was cancelled) or is shutting down. */
   signal: AbortSignal;

@@ -7,7 +7,7 @@ import { beginExclusiveWrite, beginWrite } from '../../batch/write-context.js';
 import { isDatabaseUnavailable } from '../../mysql/database-errors.js';
 import { QUEUES } from '../queues.js';
 import { JobEndings, type RunEnd } from './job-endings.js';
-import { BeforeJobHooks, type JobAttempt, type JobCompletion, type JobHandler } from './job-handler.js';
+import { BeforeJobHooks, factsOf, type JobAttempt, type JobCompletion, type JobHandler } from './job-handler.js';
 import { CRASH_FAILURE_MESSAGE, judgeError } from './retry-policy.js';
 import { type HeldJob, JobRun, RunningJobs } from './running-jobs.js';
 
@@ -47,7 +47,7 @@ export class JobRuns {
 
   /** Fails a job that crashed its worker each time. Rejects when the database is unavailable. */
   failCrashed(job: HeldJob, handler: JobHandler): Promise<RunEnd> {
-    this.logger.error({ jobId: job.id, type: job.type }, 'A job has crashed its worker too often and fails');
+    this.logger.error(factsOf(job), 'A job has crashed its worker too often and fails');
     return this.endings.fail(job, handler.begin(job), {
       state: 'failed',
       publicMessage: CRASH_FAILURE_MESSAGE,
@@ -111,7 +111,10 @@ export class JobRuns {
   }
 
   private giveUp({ job }: JobRun, error: unknown): RunEnd {
-    this.logger.error({ err: error, jobId: job.id }, 'The end of a job could not be stored; the job counts as crashed');
+    this.logger.error(
+      { err: error, ...factsOf(job) },
+      'The end of a job could not be stored; the job counts as crashed',
+    );
     return { outcome: 'left' };
   }
 
@@ -135,7 +138,7 @@ export class JobRuns {
 
   private report(job: HeldJob, error: unknown): void {
     this.metrics.jobFaults.inc({ type: job.type, code: codeOf(error) });
-    const about = { jobId: job.id, type: job.type, agencyId: job.agencyId, attempt: job.attempt };
+    const about = { ...factsOf(job), attempt: job.attempt };
     if (error instanceof JobFault) {
       this.logger.warn({ ...about, reason: error.message, cause: causeOf(error) }, 'An attempt of a job failed');
     } else {

@@ -7,6 +7,7 @@ import { type QueuedJob, queuedJobId } from '../bullmq/queued-job.js';
 import { HAS_LIVE_WORKER } from '../entities/job-worker.entity.js';
 import { IS_PAUSED, type JobState, STARTABLE_STATES } from '../job-state.js';
 import type { QueueName } from '../queues.js';
+import { factsOf } from './job-handler.js';
 import { type HeldJob, RunningJobs } from './running-jobs.js';
 import { WorkerHeartbeat } from './worker-heartbeat.js';
 
@@ -106,10 +107,11 @@ export class JobStarts {
       // A start that ended in a crash counts as a crash, not as an attempt.
       const attempts = row.attempts + 1 - (crashes - row.crashes);
       if (await this.claim(row, attempts, crashes)) {
+        const job = heldJob(row, row.epoch + 1, attempts);
         if (crashes > row.crashes) {
-          this.logger.warn({ jobId: row.id, type: row.type }, 'A job of a dead worker is started again');
+          this.logger.warn(factsOf(job), 'A job of a dead worker is started again');
         }
-        return { kind: 'started', job: heldJob(row, row.epoch + 1, attempts) };
+        return { kind: 'started', job };
       }
     }
   }
