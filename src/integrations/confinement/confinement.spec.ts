@@ -1,12 +1,12 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { z } from 'zod';
 import { eventually } from '../../../test/support/job-worker.js';
-import { succeedsConfined, UNCONFINED } from './confinement.js';
+import { LIMITED_VIEW_CONFINEMENTS, succeedsConfined, UNCONFINED } from './confinement.js';
 
 const TYPESCRIPT_HOOK = path.join(__dirname, '../../../test/support/typescript-hook.cjs');
 const HOSTILE_PROGRAM = path.join(__dirname, '../../../test/fakes/hostile-program.cjs');
@@ -88,6 +88,36 @@ describe('a compromised program', () => {
       await eventually(() => !isRunning(pid));
     });
   });
+});
+
+describe('the view of a confined program', () => {
+  const [strictest] = LIMITED_VIEW_CONFINEMENTS;
+  const itWhere = isGranted('unshare', '--mount', '--net', ...AS_NOBODY) ? it : it.skip;
+
+  itWhere.each(['two words', "it's", 'back\\slash\\040', 'two\nlines', 'a\ttab', '#1', 'ă'])(
+    'shows files and folders by their names, whatever those contain: %j',
+    async (name) => {
+      const above = mkdtempSync(path.join(tmpdir(), 'pls-view-'));
+      const [folder, file, hidden] = [
+        path.join(above, name),
+        path.join(above, `${name}.mp4`),
+        path.join(above, 'hidden'),
+      ];
+      mkdirSync(folder);
+      chmodSync(folder, 0o777);
+      [file, hidden].forEach((one) => writeFileSync(one, 'a video'));
+      try {
+        const script =
+          'cat "$1" > made && if test -e "$2"; then exit 1; fi && if { true >> "$1"; } 2> made; then exit 1; fi';
+        const view = { folder, files: [file], folders: [] };
+        expect(
+          await succeedsConfined(strictest ?? UNCONFINED, view, ['/bin/sh', '-c', script, 'sh', file, hidden]),
+        ).toBe(true);
+      } finally {
+        rmSync(above, { recursive: true });
+      }
+    },
+  );
 });
 
 describe('the trial of a confinement', () => {

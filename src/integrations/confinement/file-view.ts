@@ -66,9 +66,9 @@ export function withinView({ folder, files, folders }: FileView): string[] {
     `mkdir -p ${[VIEW, ...foldersToCreate].map(shellQuoted).join(' ')}`,
     ...mountPoints.filter(({ kind }) => kind === 'file').map((one) => `: > ${shellQuoted(pathInView(one.path))}`),
     ...(links.length === 0 ? [] : [`cp -P ${links.map((one) => shellQuoted(one.path)).join(' ')} ${VIEW}/`]),
-    ...mounts.map(
-      (one) => `mount --bind -o ${one.mountOptions} ${shellQuoted(one.path)} ${shellQuoted(pathInView(one.path))}`,
-    ),
+    // One process makes all mounts, from a table.
+    `printf '%s\\n' ${mounts.map((one) => shellQuoted(tableLine(one))).join(' ')} > ${pathInView('/mounts')}`,
+    `mount -a -T ${pathInView('/mounts')}`,
     `mount -o remount,bind,ro,nosuid ${VIEW}`,
     'path=$PATH PATH=$PATH:/usr/sbin:/sbin',
     `exec chroot ${VIEW} /bin/sh -c 'PATH=$1; cd "$2" && shift 2 && exec "$@"' sh "$path" ${shellQuoted(folder)} "$@"`,
@@ -116,4 +116,12 @@ function pathInView(place: string): string {
 /** Quotes a text for the shell. */
 function shellQuoted(text: string): string {
   return `'${text.replaceAll("'", `'\\''`)}'`;
+}
+
+/** A bind mount as a line of a table of mounts (fstab(5)). */
+function tableLine({ path: place, mountOptions }: MountEntry): string {
+  const [source, target] = [place, pathInView(place)].map((one) =>
+    one.replace(/[ \t\n\\]/g, (character) => `\\${character.charCodeAt(0).toString(8).padStart(3, '0')}`),
+  );
+  return `${source} ${target} none bind,${mountOptions}`;
 }
