@@ -29,7 +29,7 @@ describeWithLoneEngines('the connection for jobs', () => {
 
   afterAll(async () => {
     operator.disconnect();
-    await redis.stop();
+    await redis.remove();
   });
 
   const connectionTo = (url: string): JobsRedis =>
