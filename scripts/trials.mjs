@@ -1,4 +1,4 @@
-// npm run test:trials: every trial of the service for a moment each, so that none of them falls behind what it judges.
+// npm run test:trials: trials of the service for a moment each, so that none of them falls behind what it judges.
 import './project/require-node.mjs';
 import { ensureBuilt } from './project/build.mjs';
 import { readNumbers } from './project/command-line.mjs';
