@@ -34,4 +34,5 @@ export const PLATFORMS = [
   { name: 'Node 20', node: '20.19.0', tests: [] },
   { name: 'Node 22', node: '22.13.0', tests: [] },
   { name: 'Node 24', node: '24.11.0', tests: [] },
+  { name: 'Node 26', node: '26.0.0', tests: [] },
 ];
