@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import net from 'node:net';
 import { gzipSync } from 'node:zlib';
 import request, { type Response } from 'supertest';
 import { ApiKeysService } from '../../src/auth/keys/api-keys.service.js';
@@ -901,5 +903,22 @@ describe('a mistake', () => {
         requestId: expect.any(String) as string,
       });
     }
+  });
+
+  it('of still sending such headers after the response does not reset the connection', async () => {
+    const socket = net.connect(Number(new URL(service.url).port), '127.0.0.1');
+    const errors: Error[] = [];
+    socket.on('error', (error) => errors.push(error));
+    const closed = once(socket, 'close');
+    const part = 'a'.repeat(64 * 1024);
+    socket.write(`GET /api/v1/agency HTTP/1.1\r\nHost: x\r\nX-Long: ${part}`);
+    const [response] = (await once(socket, 'data')) as [Buffer];
+    expect(response.toString()).toMatch(/^HTTP\/1\.1 431 /);
+    for (let sent = 0; sent < 20 && !socket.destroyed; sent++) {
+      await new Promise((resolve) => socket.write(part, resolve));
+    }
+    socket.end();
+    await closed;
+    expect(errors).toEqual([]);
   });
 });

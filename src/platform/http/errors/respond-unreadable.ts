@@ -33,6 +33,9 @@ function notHttp({ reason }: UnreadableError): ErrorDetail {
  * on which a response to an earlier request is due: the client would take this one for it.
  */
 export function respondUnreadable(error: UnreadableError, socket: Duplex): void {
+  if (socket.writableEnded) {
+    return; // It has been responded to: Node reports each further part of the same request.
+  }
   if (!socket.writable || error.code === 'ECONNRESET') {
     socket.destroy();
     return;
