@@ -21,15 +21,16 @@ export function conditionsOf(agencyId: number, query: ListingQueryDto): ListCond
   if (query.userId !== undefined) {
     conditions.push({ sql: 'user_id = ?', values: [query.userId], index: USER_INDEX });
   }
-  if (query.status !== undefined) {
-    conditions.push({ sql: 'status = ?', anyOf: query.status, index: STATUS_INDEX });
-  }
   if (query.externalUserId !== undefined) {
     conditions.push({
       sql: 'user_id = (SELECT u.id FROM users u WHERE u.agency_id = ? AND u.external_id = ?)',
       values: [agencyId, query.externalUserId],
       index: USER_INDEX,
     });
+  }
+  // After the agent, whose index is the one that is used then: an agent has fewer listings than a status.
+  if (query.status !== undefined) {
+    conditions.push({ sql: 'status = ?', anyOf: query.status, index: STATUS_INDEX });
   }
   return conditions;
 }

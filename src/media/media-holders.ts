@@ -42,7 +42,10 @@ export abstract class MediaUsage {
   /** Which of the files something of the agency holds. The result stays valid while the caller holds the files' row locks (D-142). */
   abstract heldAmong(context: AgencyTransaction, mediaIds: readonly number[]): Promise<readonly number[]>;
 
-  /** The same as an SQL condition on a row of `media` (so named in the query), for list queries, which take no locks. */
+  /**
+   * The same as an SQL condition on a row of `media` (so named in the query), for list queries, which take no locks. It looks up one
+   * row: instead of an `EXISTS`, MariaDB may first read what holds the files of all agencies.
+   */
   abstract get isHeld(): string;
 }
 

@@ -19,6 +19,8 @@ import { UsersRepository } from '../../src/users/users.repository.js';
 import { WebhookDeliveriesRepository } from '../../src/webhooks/webhook-deliveries.repository.js';
 import { WebhooksRepository } from '../../src/webhooks/webhooks.repository.js';
 import { aDraft } from '../factories/listings.js';
+import { anAgent } from '../factories/users.js';
+import type { ApiClient } from '../support/api-client.js';
 import { startService, type TestService } from '../support/app.js';
 
 /** What the periodic tasks of all agencies look for is read from an index, however many rows are not due (D-21, D-231, D-208). */
@@ -404,4 +406,50 @@ it.each<[string, string, RegExp, (agencyId: number) => Promise<unknown>]>([
   const plans = await database.query<Plan[]>(`EXPLAIN FORMAT = TRADITIONAL ${sql}`, values as unknown[]);
   const keys = plans.filter((plan) => table.test(plan.table ?? '')).map(({ key }) => key);
   expect(new Set(keys)).toEqual(new Set([index]));
+});
+
+/** How many rows the server reads for the page that answers the request. */
+async function readsOfPage(agency: ApiClient, path: string): Promise<number> {
+  const read = jest.spyOn(service.api.get(PreparedReads), 'read');
+  await agency.get(path).expect(200);
+  const [sql, values] = read.mock.calls.find(([text]) => text.includes(') page JOIN ')) ?? ['', []];
+  read.mockRestore();
+  return readsOf((manager) => manager.query(sql, [...values]));
+}
+
+it('unused files are found without reading the listings and agents of all agencies (D-142)', async () => {
+  const [agency, other] = [await service.newAgency(), await service.newAgency()];
+  await database.query(
+    `INSERT INTO media (agency_id, creation_token, optimization, created_at, updated_at)
+     ${NUMBERS} SELECT ?, '', 'success', NOW(3) - INTERVAL 1 MINUTE, NOW(3) - INTERVAL 1 MINUTE FROM numbers`,
+    [agency.agencyId],
+  );
+  await database.query(
+    `INSERT INTO listings (agency_id, status, creation_token, created_at, updated_at, last_synced_at)
+     ${NUMBERS} SELECT ?, 'draft', '', NOW(3), NOW(3), NOW(3) FROM numbers`,
+    [other.agencyId],
+  );
+  await database.query(
+    `INSERT INTO users (agency_id, name, creation_token, created_at, updated_at, last_written_at)
+     ${NUMBERS} SELECT ?, n, '', NOW(3), NOW(3), NOW(3) FROM numbers`,
+    [other.agencyId],
+  );
+  await database.query('ANALYZE TABLE media, listings, users');
+  expect(await readsOfPage(agency, '/media?unused=true')).toBeLessThan(1_000);
+});
+
+it("the listings of an agent are read from the agent's index, whatever their status", async () => {
+  const agency = await service.newAgency();
+  const agent = anAgent();
+  await agency.put('/users', agent).expect(200);
+  const listing = await agency.upsertListing({ ...aDraft(), externalUserId: agent.externalId });
+  await database.query(
+    `INSERT INTO listings (agency_id, status, creation_token, created_at, updated_at, last_synced_at)
+     ${NUMBERS} SELECT ?, 'draft', '', NOW(3) - INTERVAL 1 MINUTE, NOW(3) - INTERVAL 1 MINUTE, NOW(3) FROM numbers`,
+    [agency.agencyId],
+  );
+  const path = `/listings?status=draft&externalUserId=${agent.externalId}`;
+  const response = await agency.get(path).expect(200);
+  expect(response.body).toMatchObject({ items: [{ id: listing.id }] });
+  expect(await readsOfPage(agency, path)).toBeLessThan(100);
 });

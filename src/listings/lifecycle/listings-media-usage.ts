@@ -83,8 +83,8 @@ export class ListingsMediaUsage extends MediaUsage {
   get isHeld(): string {
     return ['listing_files', 'listing_publication_files']
       .map(
-        (table) => `EXISTS (SELECT 1 FROM ${table} f JOIN listings l ON l.id = f.listing_id AND l.deleted_at IS NULL
-                             WHERE f.agency_id = media.agency_id AND f.media_id = media.id)`,
+        (table) => `COALESCE((SELECT 1 FROM ${table} f JOIN listings l ON l.id = f.listing_id AND l.deleted_at IS NULL
+                               WHERE f.agency_id = media.agency_id AND f.media_id = media.id LIMIT 1), FALSE)`,
       )
       .join(' OR ');
   }

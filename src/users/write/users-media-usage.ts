@@ -57,6 +57,6 @@ export class UsersMediaUsage extends MediaUsage {
   }
 
   get isHeld(): string {
-    return 'EXISTS (SELECT 1 FROM users u WHERE u.agency_id = media.agency_id AND u.avatar_media_id = media.id)';
+    return 'COALESCE((SELECT 1 FROM users u WHERE u.agency_id = media.agency_id AND u.avatar_media_id = media.id LIMIT 1), FALSE)';
   }
 }
