@@ -4,6 +4,7 @@ import { DeletedRowsRepository } from '../../src/erasure/deleted-rows.repository
 import { EventsRepository, type EventSubject } from '../../src/events/events.repository.js';
 import { DuplicatesRepository } from '../../src/listings/duplicates/duplicates.repository.js';
 import { ExpiredListingsRepository } from '../../src/listings/expiry/expired-listings.repository.js';
+import { ExpiryNotices } from '../../src/listings/expiry/expiry-notices.js';
 import { ExpiryNoticesRepository } from '../../src/listings/expiry/expiry-notices.repository.js';
 import { PendingReferencesRepository } from '../../src/listings/pending/pending-references.repository.js';
 import { PublicationFilesRepository } from '../../src/listings/publishing/snapshot/publication-files.repository.js';
@@ -75,7 +76,7 @@ const NOBODY = [0];
 
 it.each<[string, () => Promise<unknown>]>([
   ['expired listings', () => service.api.get(ExpiredListingsRepository).findExpired(200, NOBODY)],
-  ['expiries to announce', () => service.api.get(ExpiryNoticesRepository).findDue(7, 200, NOBODY)],
+  ['expiries to announce', () => service.api.get(ExpiryNoticesRepository).findDue(7, 200, NOBODY, null)],
 ])('a range of live listings is read for %s', async (_, play) => {
   expect(await planOf(play)).toMatchObject({ type: 'range' });
 });
@@ -452,4 +453,28 @@ it("the listings of an agent are read from the agent's index, whatever their sta
   const response = await agency.get(path).expect(200);
   expect(response.body).toMatchObject({ items: [{ id: listing.id }] });
   expect(await readsOfPage(agency, path)).toBeLessThan(100);
+});
+
+it('an expiry is announced without reading those again that have been announced before it (D-202)', async () => {
+  const { agencyId } = await service.newAgency();
+  await database.query(
+    `INSERT INTO listings (agency_id, status, expires_at, creation_token, created_at, updated_at, last_synced_at)
+     ${NUMBERS} SELECT ?, 'active', NOW(3) + INTERVAL 2 DAY + INTERVAL n DIV 2 SECOND, '', NOW(3), NOW(3), NOW(3) FROM numbers`,
+    [agencyId],
+  );
+  const repository = service.api.get(ExpiryNoticesRepository);
+  const findDue = jest.spyOn(repository, 'findDue');
+  await service.api.get(ExpiryNotices).processAll(new AbortController().signal);
+  const last = findDue.mock.calls.at(-1)?.[3] ?? null;
+  findDue.mockRestore();
+  const announced = await database.query<{ days: number; listings: string }[]>(
+    'SELECT days, COUNT(*) AS listings FROM listing_expiry_notices WHERE agency_id = ? GROUP BY days',
+    [agencyId],
+  );
+  expect(announced).toEqual([{ days: 7, listings: 1000 }]);
+
+  const reads = await readsOf((manager) =>
+    new ExpiryNoticesRepository({ manager } as unknown as DataSource).findDue(7, 200, NOBODY, last),
+  );
+  expect(reads).toBeLessThan(500);
 });

@@ -4,6 +4,13 @@ import { idsOf } from '../../platform/collections/grouping.js';
 import { AgencyRepository, type AgencyTransaction } from '../../platform/mysql/repository/agency-repository.js';
 import { ExpiryNotice } from './expiry-notice.entity.js';
 
+/** A live listing whose expiry is to be announced. */
+export interface ExpiringListing {
+  agencyId: number;
+  id: number;
+  expiresAt: Date;
+}
+
 /** The table `listing_expiry_notices`. */
 @Injectable()
 export class ExpiryNoticesRepository extends AgencyRepository<ExpiryNotice> {
@@ -13,27 +20,45 @@ export class ExpiryNoticesRepository extends AgencyRepository<ExpiryNotice> {
     super(ExpiryNotice, dataSource);
   }
 
-  /** Live listings of all agencies except `leftOut` that expire within this many days and have not been announced yet. */
-  findDue(days: number, limit: number, leftOut: readonly number[]): Promise<{ agencyId: number; id: number }[]> {
+  /**
+   * Live listings of all agencies except `leftOut` that expire within this many days and have not been announced yet, by their
+   * expiry.
+   * @param last the last one found before. Announced ones stay in the range, which is therefore not read from its start again.
+   */
+  findDue(
+    days: number,
+    limit: number,
+    leftOut: readonly number[],
+    last: ExpiringListing | null,
+  ): Promise<ExpiringListing[]> {
+    const { expiresAt, id } = last ?? { expiresAt: new Date(0), id: 0 };
     return this.query(
-      `SELECT l.agency_id AS agencyId, l.id
+      `SELECT l.agency_id AS agencyId, l.id, l.expires_at AS expiresAt
          FROM listings l FORCE INDEX (ix_listings_expiry)
          LEFT JOIN listing_expiry_notices n ON n.listing_id = l.id AND n.expires_at = l.expires_at AND n.days <= ?
         WHERE l.status = 'active' AND l.expires_at > NOW(3) AND l.expires_at <= NOW(3) + INTERVAL ? DAY
+          AND l.expires_at >= ? AND (l.expires_at > ? OR l.id > ?)
           AND l.deleted_at IS NULL AND n.listing_id IS NULL AND l.agency_id NOT IN (?)
-        ORDER BY l.expires_at LIMIT ?`,
-      [days, days, leftOut, limit],
+        ORDER BY l.expires_at, l.id LIMIT ?`,
+      [days, days, expiresAt, expiresAt, id, leftOut, limit],
     );
   }
 
-  /** The same for one agency at a given time of its own clock. */
-  async findDueOf(agencyId: number, agencyTime: Date, days: number, limit: number): Promise<number[]> {
+  /** The same for one agency at a given time of its own clock, by id, behind `last`. */
+  async findDueOf(
+    agencyId: number,
+    agencyTime: Date,
+    days: number,
+    limit: number,
+    last: number | null,
+  ): Promise<number[]> {
     const rows = await this.query<{ id: number }[]>(
-      `SELECT l.id FROM listings l FORCE INDEX (ix_listings_status)
+      `SELECT l.id FROM listings l FORCE INDEX (uq_listings_agency_id)
          LEFT JOIN listing_expiry_notices n ON n.listing_id = l.id AND n.expires_at = l.expires_at AND n.days <= ?
-        WHERE l.agency_id = ? AND l.status = 'active' AND l.expires_at > ? AND l.expires_at <= ? + INTERVAL ? DAY
-          AND l.deleted_at IS NULL AND n.listing_id IS NULL LIMIT ?`,
-      [days, agencyId, agencyTime, agencyTime, days, limit],
+        WHERE l.agency_id = ? AND l.id > ? AND l.status = 'active' AND l.expires_at > ?
+          AND l.expires_at <= ? + INTERVAL ? DAY AND l.deleted_at IS NULL AND n.listing_id IS NULL
+        ORDER BY l.id LIMIT ?`,
+      [days, agencyId, last ?? 0, agencyTime, agencyTime, days, limit],
     );
     return idsOf(rows);
   }

@@ -8,7 +8,7 @@ import { type DueItems, DueWork } from '../../platform/recurring/due-work.js';
 import { expiresWithin } from '../domain/listing-status.js';
 import { listingEvent } from '../lifecycle/listing-events.js';
 import { ListingRowsRepository } from '../write/listing-rows.repository.js';
-import { ExpiryNoticesRepository } from './expiry-notices.repository.js';
+import { type ExpiringListing, ExpiryNoticesRepository } from './expiry-notices.repository.js';
 
 /**
  * How many days before the expiry of a listing a notice is sent. Shorter than its lifetime, because otherwise each write would be
@@ -20,8 +20,8 @@ export function noticeDaysOf(lifetimeDays: number): number[] {
 
 /** Notifies an agency of live listings that are about to expire by its clock (D-202, D-21, D-227). */
 @Injectable()
-export class ExpiryNotices extends DueWork {
-  protected readonly items: readonly DueItems[];
+export class ExpiryNotices extends DueWork<ExpiringListing> {
+  protected readonly items: readonly DueItems<ExpiringListing>[];
 
   constructor(
     private readonly transactions: Transactions,
@@ -32,8 +32,8 @@ export class ExpiryNotices extends DueWork {
   ) {
     super();
     this.items = noticeDaysOf(config.listingLifetimeDays).map((days) => ({
-      find: (limit, leftOut) => this.notices.findDue(days, limit, leftOut),
-      findOf: (agencyId, agencyTime, limit) => this.notices.findDueOf(agencyId, agencyTime, days, limit),
+      find: (limit, leftOut, last) => this.notices.findDue(days, limit, leftOut, last),
+      findOf: (agencyId, agencyTime, limit, last) => this.notices.findDueOf(agencyId, agencyTime, days, limit, last),
       process: (agencyId, ids) => this.announce(agencyId, ids, days),
     }));
   }

@@ -4,7 +4,8 @@ import { groupBy } from '../collections/grouping.js';
 export interface DueSets<T> {
   /** How many are found at once, at most. */
   size: number;
-  find: () => Promise<readonly T[]>;
+  /** @param last the last item of the set before, behind which a search may go on; null in the first one. */
+  find: (last: T | null) => Promise<readonly T[]>;
   /**
    * @returns how many of the set are no longer due.
    */
@@ -18,9 +19,11 @@ export interface DueSets<T> {
  */
 export async function processInSets<T>({ size, find, work }: DueSets<T>, signal?: AbortSignal): Promise<number> {
   let done = 0;
+  let last: T | null = null;
   while (signal?.aborted !== true) {
-    const set = await find();
+    const set: readonly T[] = await find(last);
     const count = set.length === 0 ? 0 : await work(set);
+    last = set.at(-1) ?? null;
     done += count;
     if (set.length < size || count === 0) {
       break;
@@ -41,8 +44,9 @@ export interface DueOfAgencies<T> {
   size: number;
   /**
    * @param leftOut ids of agencies to skip; never empty.
+   * @param last as in `DueSets`.
    */
-  find: (leftOut: readonly number[]) => Promise<readonly T[]>;
+  find: (leftOut: readonly number[], last: T | null) => Promise<readonly T[]>;
   /**
    * @returns how many of the agency's items are no longer due.
    */
@@ -73,7 +77,7 @@ export async function processDueByAgency<T extends { agencyId: number }>(
     // Agencies whose items stay due are left out from now on.
     return set.length;
   };
-  await processInSets({ size, find: () => find(leftOut), work: processSet }, signal);
+  await processInSets({ size, find: (last) => find(leftOut, last), work: processSet }, signal);
   throwFirst(failures);
 }
 
