@@ -520,6 +520,13 @@ describe('orphans', () => {
     ).toEqual({ ...all, count: 300, spared: 3, compared: 3 });
   });
 
+  it('do not exist, whatever the guard says, if the portal has none: it refuses every inventory without entries', async () => {
+    const refused = (orphaned: number) => Response.json({ ...guard, summary: { orphaned } }, { status: 409 });
+    const none = { count: 0, spared: 0, refusal: null, isRetryable: false, compared: 1 };
+    expect(await removedBy([], refused(0))).toEqual(none);
+    expect(await removedBy([], refused(1))).toMatchObject({ refusal: expect.stringContaining('has 1 that') as string });
+  });
+
   it('that are spared are not asked for again', async () => {
     const spared = { count: 0, spared: 7, refusal: null, isRetryable: false, compared: 1 };
     expect(

@@ -74,7 +74,9 @@ async function removeMore(
     if (!(error instanceof RequestRefused) || error.code !== 'RECONCILE_GUARD') {
       throw error;
     }
-    return { ...NONE_REMOVED, refusal: guardRefusal(error) };
+    const orphaned = orphanedIn(error);
+    // An inventory without entries is refused also when the service has no objects.
+    return orphaned === 0 ? null : { ...NONE_REMOVED, refusal: guardRefusal(error, orphaned) };
   }
 }
 
@@ -131,9 +133,13 @@ function reportOf({ status, resultData, publicErrorMessage, isRetryable }: Job):
   return { ...NONE_REMOVED, count: done, spared, refusal };
 }
 
-/** Why orphans were left alone, how many there are, and what to do: the body contains the plan as well. */
-function guardRefusal({ body, message }: RequestRefused): string {
-  const { summary } = (body ?? {}) as { summary?: { orphaned: number } };
-  const count = summary === undefined ? '' : `; the portal has ${summary.orphaned} that were not read`;
+/** How many orphans there are by the plan that a refusal of the guard contains; undefined if it contains none. */
+function orphanedIn({ body }: RequestRefused): number | undefined {
+  return ((body ?? {}) as { summary?: { orphaned: number } }).summary?.orphaned;
+}
+
+/** Why orphans were left alone, how many there are, and what to do. */
+function guardRefusal({ body, message }: RequestRefused, orphaned: number | undefined): string {
+  const count = orphaned === undefined ? '' : `; the portal has ${orphaned} that were not read`;
   return `${body?.error ?? message}${count}; if they are to go, run the sync again with a larger maxOrphanShare (--max-orphan-share of pls-sync; 1 allows all)`;
 }
