@@ -170,7 +170,10 @@ function compare(
   return one === other ? [{ code, text }] : null;
 }
 
-/** The number of rooms; a studio has one, null when not stated. */
+/** The number of rooms; a studio has one, null when not stated. Beside any other option, a stored number has no effect (D-55). */
 function roomsOf({ propertyQuantitySize, propertyQuantitySizeValue }: ComparedFields): number | null {
-  return propertyQuantitySize === 'apartment-studio' ? 1 : propertyQuantitySizeValue;
+  if (propertyQuantitySize === 'apartment-studio') {
+    return 1;
+  }
+  return propertyQuantitySize === 'custom-value' ? propertyQuantitySizeValue : null;
 }
