@@ -691,6 +691,38 @@ describe('progress', () => {
     draws.forEach((draw) => expect(draw.replace(CLEAR, '').trimEnd().length).toBeLessThan(30));
   });
 
+  it.each([
+    [12, '400 of 1000'],
+    [20, '400 of 1000'],
+    [31, 'sending listings 400 of 1000'],
+    [60, 'sending listings       ██████████░░░░░░░░░░░░░░ 400 of 1000'],
+    [70, 'sending listings       ██████████░░░░░░░░░░░░░░ 400 of 1000, 6.7/s'],
+    // The width of some terminals is unknown, such as of a container's.
+    [0, 'sending listings       ██████████░░░░░░░░░░░░░░ 400 of 1000, 6.7/s'],
+  ])('shows on a terminal of %i columns how much is done', (columns, shown) => {
+    const draws = written({ isTTY: true, columns }, [
+      [0, sending(1)],
+      [60_000, sending(400)],
+    ]).split('\r');
+    expect(draws.at(-1)).toBe(`${shown}${CLEAR}\n`);
+  });
+
+  it('says at the end of a step without a total how much there was, however fast it was', () => {
+    const comparing = (done: number): SyncProgress => ({ kind: 'agent', step: 'comparing', done, total: null });
+    const text = written({}, [
+      [0, comparing(1)],
+      [1, comparing(2)],
+      [1, comparing(3)],
+      [1, sending(1, 1)],
+    ]);
+    expect(text.split('\n').map((line) => line.split(/ +/).join(' '))).toEqual([
+      'comparing agents 1',
+      'comparing agents 3',
+      expect.stringMatching(/^sending listings \S+ 1 of 1$/),
+      '',
+    ]);
+  });
+
   it('is a line from time to time without a terminal, and at each end', () => {
     const steps: [number, SyncProgress][] = Array.from({ length: 100 }, (_, index) => [100, sending(10 * (index + 1))]);
     const lines = written({}, steps).trimEnd().split('\n');

@@ -16,6 +16,9 @@ const DRAW_EVERY_MS = 100;
 
 const BAR_WIDTH = 24;
 
+/** The width of a terminal that does not know its own, or says 0. */
+const USUAL_WIDTH = 80;
+
 const STEPS: Readonly<Record<SyncProgress['step'], string>> = {
   comparing: 'comparing',
   sending: 'sending',
@@ -28,6 +31,8 @@ export class Progress {
   private step = '';
   private stepBegan = 0;
   private shownAt = -Infinity;
+  /** The latest of the step, while it is too soon to show it. */
+  private unshown: SyncProgress | null = null;
   private hasBar = false;
 
   constructor(
@@ -47,16 +52,10 @@ export class Progress {
     const isLast = progress.done === progress.total;
     const every = this.output.isTTY === true ? DRAW_EVERY_MS : LINE_EVERY_MS;
     if (!isLast && !isNew && now - this.shownAt < every) {
+      this.unshown = progress;
       return;
     }
-    this.shownAt = now;
-    const text = this.textOf(progress, (now - this.stepBegan) / 1000);
-    if (this.output.isTTY === true) {
-      this.output.write(`\r${text.slice(0, (this.output.columns ?? 80) - 1)}\u001b[K`);
-      this.hasBar = true;
-    } else {
-      this.output.write(`${text}\n`);
-    }
+    this.draw(progress, now);
   }
 
   /** Shows a message on a line of its own; what follows is shown below it. */
@@ -65,10 +64,28 @@ export class Progress {
     this.output.write(`${printable(text)}\n`);
   }
 
-  /** Leaves the last line on the screen. */
+  /** Leaves on the screen how far the step has come. */
   end(): void {
+    if (this.unshown !== null) {
+      this.draw(this.unshown, this.now());
+    }
     this.leaveBar();
     this.step = '';
+  }
+
+  private draw(progress: SyncProgress, now: number): void {
+    this.shownAt = now;
+    this.unshown = null;
+    const { isTTY, columns } = this.output;
+    const texts = textsOf(progress, (now - this.stepBegan) / 1000);
+    if (isTTY === true) {
+      const width = (columns || USUAL_WIDTH) - 1;
+      const text = texts.find(({ length }) => length <= width) ?? texts.at(-1) ?? '';
+      this.output.write(`\r${text.slice(0, width)}\u001b[K`);
+      this.hasBar = true;
+    } else {
+      this.output.write(`${texts[0]}\n`);
+    }
   }
 
   private leaveBar(): void {
@@ -77,20 +94,24 @@ export class Progress {
       this.hasBar = false;
     }
   }
+}
 
-  private textOf({ kind, step, done, total }: SyncProgress, seconds: number): string {
-    // The first second is too short for a rate.
-    const rate = seconds >= 1 ? done / seconds : 0;
-    const what = `${STEPS[step]} ${kind}s`.padEnd(22);
-    const pace = rate > 0 ? `, ${whole(rate)}/s` : '';
-    if (total === null || total === 0) {
-      return `${what} ${done}${pace}`;
-    }
-    const filled = Math.round((BAR_WIDTH * Math.min(done, total)) / total);
-    const bar = '█'.repeat(filled) + '░'.repeat(BAR_WIDTH - filled);
-    const left = rate > 0 && done < total ? `, ${durationOf((total - done) / rate)} left` : '';
-    return `${what} ${bar} ${done} of ${total}${pace}${left}`;
+/** The progress in words, from the longest text to the one that fits into the narrowest terminal. */
+function textsOf({ kind, step, done, total }: SyncProgress, seconds: number): [string, ...string[]] {
+  // The first second is too short for a rate.
+  const rate = seconds >= 1 ? done / seconds : 0;
+  const words = `${STEPS[step]} ${kind}s`;
+  const what = words.padEnd(22);
+  const pace = rate > 0 ? `, ${whole(rate)}/s` : '';
+  if (total === null || total === 0) {
+    return [`${what} ${done}${pace}`, `${words} ${done}`, `${done}`];
   }
+  const filled = Math.round((BAR_WIDTH * Math.min(done, total)) / total);
+  const bar = '█'.repeat(filled) + '░'.repeat(BAR_WIDTH - filled);
+  const left = rate > 0 && done < total ? `, ${durationOf((total - done) / rate)} left` : '';
+  const count = `${done} of ${total}`;
+  const withBar = `${what} ${bar} ${count}`;
+  return [`${withBar}${pace}${left}`, `${withBar}${pace}`, withBar, `${words} ${count}`, count];
 }
 
 function whole(rate: number): string {
