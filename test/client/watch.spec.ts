@@ -67,6 +67,23 @@ describe('a watch', () => {
     expect(await ended).toMatchObject({ message: 'stopped' });
   }, 60_000);
 
+  it('notices other content of the same size and time, such as of a copy that keeps the time of its original', async () => {
+    const exportedAt = new Date('2026-03-01T04:00:00Z');
+    fs.writeFileSync(file, 'externalId\na\n');
+    fs.utimesSync(file, exportedAt, exportedAt);
+    const { ctimeMs } = fs.statSync(file);
+    const ended = watching(() => Promise.resolve(false));
+    expect(await pushesAfter(MINUTE_MS)).toBe(1);
+    // A file system may count in steps of some milliseconds.
+    for (let changedAt = ctimeMs; changedAt === ctimeMs; changedAt = fs.statSync(file).ctimeMs) {
+      fs.writeFileSync(file, 'externalId\nb\n');
+      fs.utimesSync(file, exportedAt, exportedAt);
+    }
+    expect(await pushesAfter(2_000)).toBe(2);
+    stop.abort(new Error('stopped'));
+    await ended;
+  });
+
   it.each<[string, Error]>([
     ['a service that is away', new NoAnswer('GET /agency', 'no answer in 6 attempts', new Error('ECONNREFUSED'))],
     ['an answer that is gone', refused(410, 'IDEMPOTENCY_ANSWER_GONE')],

@@ -87,8 +87,9 @@ function stateOf(files: readonly string[]): string {
   return files
     .map((file) => {
       try {
-        const { mtimeMs, size, ino } = fs.statSync(file);
-        return `${mtimeMs}/${size}/${ino}`;
+        const { mtimeMs, ctimeMs, size, ino } = fs.statSync(file);
+        // A copy may have the times of its original, in which only a price of as many digits differs from the file before.
+        return `${mtimeMs}/${ctimeMs}/${size}/${ino}`;
       } catch (error) {
         // It does not exist, or cannot be reached, such as on a network drive that is away for a while.
         return wordsOf(error);
