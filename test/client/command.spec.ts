@@ -11,6 +11,7 @@ import { Progress } from '../../clients/typescript/src/cli/progress.js';
 import { lossLines, reportText, validationText } from '../../clients/typescript/src/cli/report.js';
 import { run } from '../../clients/typescript/src/cli/run.js';
 import {
+  type ErrorBody,
   type ErrorDetail,
   NoAnswer,
   PlsError,
@@ -23,14 +24,20 @@ import { JobsNotEnded } from '../../clients/typescript/src/jobs.js';
 import type { SyncOutcome } from '../../clients/typescript/src/outcomes.js';
 import type { KindReport, SyncProgress, SyncReport } from '../../clients/typescript/src/sync.js';
 
-const refusal = (status: number) => new RequestRefused('GET /agency', status, null);
+const refusal = (status: number, code?: ErrorBody['error_code']) => {
+  const body = code === undefined ? null : { statusCode: status, error: 'No', error_code: code, requestId: 'r' };
+  return new RequestRefused('GET /agency', status, body);
+};
 
 it.each<[number, unknown]>([
   [3, new FeedError('feed.csv', 'line 2', 'a quote has no end')],
   [4, refusal(400)],
   [4, refusal(409)],
-  [7, refusal(401)],
-  [7, refusal(403)],
+  [7, refusal(401, 'UNAUTHORIZED')],
+  [7, refusal(403, 'INSUFFICIENT_SCOPE')],
+  // Pages of a proxy, or of another server at the address, which know nothing of keys.
+  [8, refusal(401)],
+  [8, refusal(403)],
   [8, refusal(404)],
   [8, refusal(405)],
   [8, refusal(429)],
@@ -291,7 +298,18 @@ it.each<[NodeJS.ProcessEnv, string]>([
     `${refused.message}${name === '' ? '' : `\n${name}${advice}`}`,
   );
   // It has no part in any other failure.
-  expect(failureOf(refusal(403), false, environment).message).toBe(refusal(403).message);
+  expect(failureOf(refusal(400), false, environment).message).toBe(refusal(400).message);
+});
+
+it.each([
+  ['an answer of the portal', refusal(403, 'INSUFFICIENT_SCOPE'), ''],
+  ['a page of another server', refusal(403), "\nThe answer is not the portal's own: look whether"],
+  ['a call that does not exist', refusal(404), '\nThere is no such call: look whether'],
+])('says after %s whether the address may be wrong', (_, refused, advice) => {
+  const { message } = failureOf(refused, false, {});
+  expect(message).toBe(
+    advice === '' ? refused.message : `${refused.message}${advice} --url or PLS_API_URL is the address of the portal`,
+  );
 });
 
 describe('what a terminal would execute', () => {

@@ -46,15 +46,19 @@ export function exitCodeOf(error: unknown): number {
 }
 
 function codeOfRefusal(refusal: RequestRefused): number {
-  if (refusal.status === 401 || refusal.status === 403) {
-    return EXIT.key;
+  if (refusal.isTemporary || adviceOnAddress(refusal) !== null) {
+    return EXIT.away;
   }
-  return refusal.isTemporary || isOfAnotherServer(refusal) ? EXIT.away : EXIT.refused;
+  return refusal.status === 401 || refusal.status === 403 ? EXIT.key : EXIT.refused;
 }
 
-/** A server without this command's endpoints is another service, or none. */
-export function isOfAnotherServer({ status }: RequestRefused): boolean {
-  return status === 404 || status === 405;
+/** What the refusal of a server that is not the service, or not known to be, says of the address; null for any other. */
+export function adviceOnAddress({ status, code }: RequestRefused): string | null {
+  if (status === 404 || status === 405) {
+    return 'There is no such call';
+  }
+  // Such as of a firewall, which knows nothing of keys.
+  return code === null && (status === 401 || status === 403) ? "The answer is not the portal's own" : null;
 }
 
 export function exitCodeOfReport({ agents, listings, failed }: SyncReport): number {

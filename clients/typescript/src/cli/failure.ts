@@ -1,7 +1,7 @@
 import { NoAnswer, PlsError, RequestRefused } from '../errors.js';
 import type { SyncOutcome } from '../outcomes.js';
 import { UsageError } from './arguments.js';
-import { EXIT, exitCodeOf, isOfAnotherServer } from './exit-codes.js';
+import { adviceOnAddress, EXIT, exitCodeOf } from './exit-codes.js';
 
 /** Why a run has ended without a report. */
 export interface Failure {
@@ -61,8 +61,9 @@ function problemText(error: unknown, environment: Readonly<NodeJS.ProcessEnv>): 
   if (error instanceof UsageError) {
     return `${error.message}\nSee pls-sync --help`;
   }
-  if (error instanceof RequestRefused && isOfAnotherServer(error)) {
-    return `${error.message}\nThere is no such call: look whether --url or PLS_API_URL is the address of the portal`;
+  const advice = error instanceof RequestRefused ? adviceOnAddress(error) : null;
+  if (error instanceof RequestRefused && advice !== null) {
+    return `${error.message}\n${advice}: look whether --url or PLS_API_URL is the address of the portal`;
   }
   if (error instanceof PlsError) {
     return error.message;
