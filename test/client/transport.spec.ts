@@ -287,6 +287,14 @@ describe('a request', () => {
     await expect(client({ attempts: 1 }).agency()).rejects.toThrow('(the answer is empty)');
   });
 
+  it.each(['GET', 'POST', 'PUT'])(
+    'is sent again when a proxy answers a %s by 204, as the service never does',
+    async (method) => {
+      answers = [(_, response) => response.writeHead(204).end(), ok({ results: [] })];
+      expect(await client().request(method, '/listings/bulk')).toEqual({ results: [] });
+    },
+  );
+
   it('is the first answer again when that of a POST was lost', async () => {
     answers = [(_, response) => response.writeHead(200).end(), ok({ results: [] })];
     await client().request('POST', '/listings/bulk', { body: { operations: [] } });

@@ -52,11 +52,11 @@ export function throwIfMoved(request: string, { status, type, headers }: Respons
 }
 
 /**
- * Undefined for a response that has no body.
+ * Undefined for a response that has no body. The service has one for all but HEAD; a 204 may be that of a DELETE in later versions.
  * @throws for a page of a proxy, which would look as if the request were not JSON, and for a body that was lost.
  */
 export function valueOf(method: string, { status }: Response, text: string): unknown {
-  if (status === NO_CONTENT || method === 'HEAD') {
+  if ((status === NO_CONTENT && method === 'DELETE') || method === 'HEAD') {
     return undefined;
   }
   if (text === '') {
