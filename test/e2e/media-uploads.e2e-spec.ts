@@ -3,8 +3,10 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 import { DataSource } from 'typeorm';
 import { Storage, StorageUnavailable } from '../../src/integrations/storage/storage.js';
 import { StorageRemovalsSweeper } from '../../src/media/removal/storage-removals.sweeper.js';
+import { AbandonedUploadsRepository } from '../../src/media/uploads/abandoned-uploads.repository.js';
 import { UploadSweeper } from '../../src/media/uploads/upload.sweeper.js';
 import { UploadsRepository } from '../../src/media/uploads/uploads.repository.js';
+import { JobStarts } from '../../src/platform/outbox/processing/job-starts.js';
 import { aDraft } from '../factories/listings.js';
 import type { ApiClient } from '../support/api-client.js';
 import { startService, type TestService } from '../support/app.js';
@@ -432,6 +434,31 @@ describe.each(STORAGES)('signed uploads to the storage %s', (name) => {
       expect(await sql('SELECT id FROM upload_files WHERE agency_id = ?', [agency.agencyId])).toEqual([]);
       expect(await sql('SELECT id FROM upload_sessions WHERE agency_id = ?', [agency.agencyId])).toEqual([]);
       expect(await mediaOf(confirmed.mediaId)).toMatchObject({ optimization: 'success' });
+    });
+
+    it('are kept if their processing is tried again just as they are being forgotten', async () => {
+      const open = jest.spyOn(worker.get(Storage), 'open').mockRejectedValue(new StorageUnavailable('away'));
+      const upload = await uploader.upload(await newPhoto());
+      expect(await agency.finishedJob((await uploader.confirm(upload)).jobId)).toMatchObject({
+        status: 'failed_retryable',
+      });
+      open.mockRestore();
+      await age(upload, 31 * 24 * 60);
+      const uploads = worker.get(AbandonedUploadsRepository);
+      const findOld = uploads.findOld.bind(uploads);
+      const hold = jest.spyOn(worker.get(JobStarts), 'start').mockResolvedValue({ kind: 'delay' });
+      let jobId: unknown;
+      const find = jest.spyOn(uploads, 'findOld').mockImplementationOnce(async (days, limit) => {
+        const old = await findOld(days, limit);
+        ({ jobId } = await uploader.confirm(upload));
+        return old;
+      });
+      await sweep();
+      find.mockRestore();
+      hold.mockRestore();
+      expect(await agency.finishedJob(jobId)).toMatchObject({ status: 'completed', type: 'media_optimize' });
+      await sweep();
+      expect(await sql('SELECT id FROM upload_files WHERE agency_id = ?', [agency.agencyId])).toEqual([]);
     });
 
     it('are all forgotten in one pass, however many', async () => {

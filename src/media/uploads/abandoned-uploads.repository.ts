@@ -9,13 +9,13 @@ import { UploadFile } from './upload-file.entity.js';
 export type AbandonedUpload = Pick<UploadFile, 'id' | 'agencyId' | 'generatedFileName'>;
 
 /** An upload whose row is to be deleted. */
-export type OldUpload = Pick<UploadFile, 'id' | 'agencyId' | 'sourceFolder'>;
+export type OldUpload = Pick<UploadFile, 'id' | 'agencyId' | 'mediaId' | 'sourceFolder'>;
 
 /** The sweeper's queries on `upload_sessions` and `upload_files`, across all agencies. */
 @Injectable()
 export class AbandonedUploadsRepository extends EntityRepository<UploadFile> {
   private readonly abandoned = this.columns(['id', 'agencyId', 'generatedFileName'], { alias: 'file' });
-  private readonly old = this.columns(['id', 'agencyId', 'sourceFolder'], { alias: 'file' });
+  private readonly old = this.columns(['id', 'agencyId', 'mediaId', 'sourceFolder'], { alias: 'file' });
 
   constructor(
     dataSource: DataSource,
@@ -63,6 +63,24 @@ export class AbandonedUploadsRepository extends EntityRepository<UploadFile> {
       [days, limit],
     );
     return rows.map((row) => this.old.read(row));
+  }
+
+  /**
+   * Those of the uploads that still no job needs. No job begins with one of them before the transaction ends: that needs the lock
+   * of its file.
+   */
+  async lockUnneeded(manager: EntityManager, old: readonly OldUpload[]): Promise<OldUpload[]> {
+    const mediaIds = old.flatMap(({ mediaId }) => mediaId ?? []);
+    if (mediaIds.length === 0) {
+      return [...old];
+    }
+    const files = await manager.query<{ id: number; isUnderWay: 0 | 1 }[]>(
+      `SELECT id, deleted_at IS NULL AND optimization IN ('pending', 'processing') AS isUnderWay
+         FROM media FORCE INDEX (PRIMARY) WHERE id IN (?) ORDER BY id LOCK IN SHARE MODE`,
+      [mediaIds],
+    );
+    const needed = new Set(files.flatMap(({ id, isUnderWay }) => (isUnderWay === 1 ? id : [])));
+    return old.filter(({ mediaId }) => mediaId === null || !needed.has(mediaId));
   }
 
   async removeUploads(manager: EntityManager, ids: readonly number[]): Promise<void> {

@@ -99,16 +99,17 @@ export class UploadSweeper extends Sweeper {
     await this.uploads.removeEmptySessions(REMEMBERED_DAYS, signal);
   }
 
-  /** Deletes uploads, and the bytes of those whose processing failed and was never retried. */
-  private async removeUploads(old: readonly OldUpload[]): Promise<number> {
-    await this.transactions.run(async (manager) => {
-      for (const { agencyId, sourceFolder } of old) {
+  /** Deletes uploads, and the bytes of those whose processing failed and was never retried. Returns how many it has deleted. */
+  private removeUploads(old: readonly OldUpload[]): Promise<number> {
+    return this.transactions.run(async (manager) => {
+      const unneeded = await this.uploads.lockUnneeded(manager, old);
+      for (const { agencyId, sourceFolder } of unneeded) {
         if (sourceFolder !== null) {
           await this.removals.schedule({ manager, agencyId }, sourceFolder);
         }
       }
-      await this.uploads.removeUploads(manager, idsOf(old));
+      await this.uploads.removeUploads(manager, idsOf(unneeded));
+      return unneeded.length;
     });
-    return old.length;
   }
 }
