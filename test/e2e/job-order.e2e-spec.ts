@@ -2,6 +2,7 @@ import { DataSource } from 'typeorm';
 import { beginWrite } from '../../src/platform/batch/write-context.js';
 import { Transactions } from '../../src/platform/mysql/transactions.js';
 import { Admission } from '../../src/platform/outbox/admission/admission.js';
+import { lanesWithUnusedTags } from '../../src/platform/outbox/admission/fair-tags.js';
 import { OutboxRelay } from '../../src/platform/outbox/bullmq/outbox-relay.js';
 import { Outbox } from '../../src/platform/outbox/outbox.js';
 import { JobStarts } from '../../src/platform/outbox/processing/job-starts.js';
@@ -132,24 +133,32 @@ describe('the order of work', () => {
     expect(await queuedSubjects()).toEqual([2, 3, 11]);
   });
 
-  it('finds the agencies below their limit without reading the jobs that wait', async () => {
+  it('finds the agencies below their limit, and those with unused places, without reading the jobs that wait', async () => {
     const imports = Array.from({ length: 1_000 }, (_, index) => importOf(index));
     await bench.enqueue(bench.agencyA, ...imports);
     await bench.enqueue(bench.agencyB, ...imports);
     await bench.sql("UPDATE jobs SET state = 'completed' WHERE state = 'queued' AND agency_id = ?", [bench.agencyA]);
-    const statements = jest.spyOn(bench.get(Transactions), 'statement');
-    expect(await bench.get(Admission).lanesToAdmit('media')).toEqual([{ queue: 'media', agencyId: bench.agencyA }]);
-    const [sql, values] = statements.mock.calls[0] ?? [''];
-    statements.mockRestore();
+    await bench.sql("UPDATE job_lanes SET last_tag = last_tag + 1 WHERE queue = 'media' AND agency_id = ?", [
+      bench.agencyB,
+    ]);
     const runner = bench.get(DataSource).createQueryRunner();
     const rowsRead = async (): Promise<number> => {
       const rows = (await runner.query("SHOW SESSION STATUS LIKE 'Handler\\_read%'")) as { Value: string }[];
       return rows.reduce((sum, { Value }) => sum + Number(Value), 0);
     };
-    const before = await rowsRead();
-    await runner.query(sql, values as unknown[]);
-    expect((await rowsRead()) - before).toBeLessThan(200);
+    const statements = jest
+      .spyOn(bench.get(Transactions), 'statement')
+      .mockImplementation((sql, values) => runner.query(sql, values));
+    const reads = [await rowsRead()];
+    expect(await bench.get(Admission).lanesToAdmit('media')).toEqual([{ queue: 'media', agencyId: bench.agencyA }]);
+    reads.push(await rowsRead());
+    expect(await lanesWithUnusedTags(runner.manager)).toEqual([{ queue: 'media', agencyId: bench.agencyB }]);
+    reads.push(await rowsRead());
+    statements.mockRestore();
     await runner.release();
+    const [before = 0, between = 0, after = 0] = reads;
+    expect(between - before).toBeLessThan(200);
+    expect(after - between).toBeLessThan(200);
   });
 
   it('makes BullMQ process jobs in that order', async () => {

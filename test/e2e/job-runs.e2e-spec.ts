@@ -1,6 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Logger } from '@nestjs/common';
 import { DataFault, TemporaryFault } from '../../src/errors/job-fault.js';
+import { beginWrite } from '../../src/platform/batch/write-context.js';
+import { Admission } from '../../src/platform/outbox/admission/admission.js';
 import { OutboxRelay } from '../../src/platform/outbox/bullmq/outbox-relay.js';
 import { Outbox } from '../../src/platform/outbox/outbox.js';
 import { JobEndings } from '../../src/platform/outbox/processing/job-endings.js';
@@ -202,6 +204,31 @@ describe('the housekeeping of jobs', () => {
     expect(await bench.sql('SELECT id FROM jobs ORDER BY id')).toEqual([{ id: awaited }, { id: waiting }]);
     await bench.get(JobHousekeepingSweeper).sweep();
     expect(await bench.toldStateOf(waiting)).toBe('pending');
+  });
+
+  it('gives back the places of jobs whose process died as soon as it had cancelled them', async () => {
+    const [first = 0, ...others] = await bench.enqueue(
+      bench.agencyA,
+      ...Array.from({ length: 50 }, (_, index) => importOf(index + 1)),
+    );
+    await bench.enqueue(bench.agencyB, ...Array.from({ length: 10 }, (_, index) => importOf(100 + index)));
+    const afterwards = jest.spyOn(bench.get(Admission), 'admitAfterCancel').mockImplementation(() => undefined);
+    await bench.inTransaction(async (manager) => {
+      await beginWrite({ manager, agencyId: bench.agencyA });
+      const why = { code: 'CANCELLED', message: 'Not wanted any more.' } as const;
+      await bench.get(Outbox).cancel(manager, bench.agencyA, others, why);
+    });
+    afterwards.mockRestore();
+    await bench.get(JobHousekeepingSweeper).sweep();
+    const next = await bench.enqueueOne(bench.agencyA, importOf(51));
+    const rows = await bench.sql<{ id: number; tag: number }[]>(
+      "SELECT id, fair_tag AS tag FROM jobs WHERE agency_id = ? AND state <> 'failed' ORDER BY id",
+      [bench.agencyA],
+    );
+    expect(rows).toEqual([
+      { id: first, tag: 1 },
+      { id: next, tag: 2 },
+    ]);
   });
 
   it('looks at the waits of all jobs in turns, however many there are', async () => {

@@ -6,6 +6,7 @@ export const BEYOND_AGENCIES: Readonly<Record<string, readonly string[]>> = {
   'an agency is made, which has no id yet': ['INSERT INTO agencies(id, name'],
   'the order of jobs is fair between agencies: whose turn it is, and how many are ahead': [
     'SELECT agency_id FROM job_lanes WHERE queue',
+    'agency_id FROM job_lanes JOIN job_queues',
     'SELECT 1 FROM jobs FORCE INDEX (ix_jobs_order) WHERE queue',
   ],
   'workers sweep the jobs of all: what Redis lost, what a dead worker left, what waits for nothing': [

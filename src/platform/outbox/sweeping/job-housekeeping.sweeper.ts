@@ -2,7 +2,9 @@ import { Injectable } from '@nestjs/common';
 import { LIMITS } from '../../../catalogue/limits.js';
 import { Transactions } from '../../mysql/transactions.js';
 import { Sweeper } from '../../recurring/sweeper.js';
+import { giveBackTags, lanesWithUnusedTags } from '../admission/fair-tags.js';
 import { releaseWaiters, setState, withoutWaits } from '../admission/job-waits.js';
+import { lockLane } from '../admission/lane-locks.js';
 import { FINAL_STATES } from '../job-state.js';
 import { QUEUE_NAMES, type QueueName } from '../queues.js';
 
@@ -17,7 +19,7 @@ const OLDEST_JOBS = 1_000;
 /** How many waits, and waiting jobs of a queue, one pass checks: a first import may have a million, too many for one statement. */
 const CHECKED_PER_PASS = 10_000;
 
-/** Removes old rows, and releases stuck jobs that wait for nothing. Safe to run in any number of workers. */
+/** Removes old rows, gives unused tags back, and releases stuck jobs that wait for nothing. Safe to run in any number of workers. */
 @Injectable()
 export class JobHousekeepingSweeper extends Sweeper {
   /** The awaited job up to which waits have been checked; the next pass continues there. */
@@ -33,10 +35,21 @@ export class JobHousekeepingSweeper extends Sweeper {
     // Until none is left: more jobs may end in a day than one batch per pass could remove.
     while ((await this.removeOldest()) > 0 && !signal.aborted);
     await this.transactions.statement('DELETE FROM job_workers WHERE seen_at < NOW(3) - INTERVAL 1 HOUR', []);
+    await this.giveBackUnusedTags();
     // Last, because a job that is locked by another transaction ends the pass.
     await this.removeOldWaits();
     for (const queue of QUEUE_NAMES) {
       await this.releaseStuck(queue);
+    }
+  }
+
+  /** Does what `Admission.admitAfterCancel` could not, because its process died, or the database was away, after the cancellation. */
+  private async giveBackUnusedTags(): Promise<void> {
+    for (const lane of await this.transactions.run(lanesWithUnusedTags)) {
+      await this.transactions.run(async (manager) => {
+        await lockLane(manager, lane);
+        await giveBackTags(manager, lane);
+      });
     }
   }
 
