@@ -202,6 +202,31 @@ describe('webhooks', () => {
     expect(endpoints.at(dead).at(-1)?.body.seq).toBe(1);
   });
 
+  it('are not disabled for days in which nothing was sent to them', async () => {
+    const path = newPath();
+    endpoints.answer(path, (response) => void response.writeHead(503).end());
+    const { id } = await create(path);
+    await agency.upsertListing(aDraft());
+    await eventually(async () => (await read(id)).failingSince !== null);
+    // As after a week of its agency's suspension, which began when it had failed for two days.
+    await sql(
+      `UPDATE webhooks SET attempts = 9, failing_since = NOW(3) - INTERVAL 9 DAY, next_attempt_at = NOW(3) - INTERVAL 6 DAY
+        WHERE id = ?`,
+      [id],
+    );
+    await worker.get(WebhookDispatchSweeper).sweep();
+    await arrived(path, 2);
+    const again = await eventually(async () => {
+      const told = await read(id);
+      return Date.parse(told.nextAttemptAt ?? '') > Date.now() - 60_000 || !told.active ? told : null;
+    });
+    expect(again).toMatchObject({ active: true, disabledReason: null });
+    expect(Date.now() - Date.parse(again.failingSince ?? '')).toBeLessThan(60_000);
+    endpoints.answer(path, (response) => void response.writeHead(204).end());
+    await hurry(id);
+    await eventually(async () => (await read(id)).failingSince === null);
+  });
+
   it('that do not respond delay nobody else', async () => {
     const [silent, quick] = [newPath(), newPath()];
     endpoints.answer(silent, () => undefined);

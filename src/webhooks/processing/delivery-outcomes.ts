@@ -151,14 +151,15 @@ export function isAccepted({ status }: WebhookResponse): boolean {
   return status !== null && status >= 200 && status < 300;
 }
 
-/** The state of an endpoint after a message that it has not accepted. */
-function changeAfter(
-  webhook: Pick<Webhook, 'attempts' | 'failingSince'>,
-  response: WebhookResponse,
-  now: Date,
-): WebhookChange {
-  const attempts = webhook.attempts + 1;
-  const failingSince = webhook.failingSince ?? now;
+/** An attempt that is late by more than the longest pause was due while nothing could be sent, such as during a suspension. */
+const LATE_MS = 1_000 * Math.max(...LIMITS.webhookRetryPausesSeconds);
+
+/** The state of an endpoint after a message that it has not accepted. Time in which nothing was sent does not count (D-304). */
+function changeAfter(webhook: Webhook, response: WebhookResponse, now: Date): WebhookChange {
+  const dueAt = webhook.nextAttemptAt ?? now;
+  const earlier = now.getTime() - dueAt.getTime() > LATE_MS ? { attempts: 0, failingSince: null } : webhook;
+  const attempts = earlier.attempts + 1;
+  const failingSince = earlier.failingSince ?? now;
   const givenUpAt = new Date(failingSince.getTime() + LIMITS.webhookPatienceDays * MILLISECONDS_PER_DAY);
   const reason: DisabledReason | null = response.status === GONE ? 'gone' : now >= givenUpAt ? 'failing' : null;
   if (reason !== null) {
