@@ -73,19 +73,22 @@ export async function giveBackTags(manager: EntityManager, { queue, agencyId }: 
   ]);
 }
 
-/** The highest tag of the open jobs of the lane `job_lanes`; 0 when it has none. */
-const LAST_OPEN_TAG = `GREATEST(${OPEN_STATES.map(
+/**
+ * The lane `job_lanes` has no open job with the last tag that it gave out, and so none with a tag that high. One state at a time, and
+ * no EXISTS: otherwise the database reads all jobs of the lane.
+ */
+const LAST_TAG_IS_UNUSED = OPEN_STATES.map(
   () =>
-    `COALESCE((SELECT fair_tag FROM jobs FORCE INDEX (ix_jobs_lane)
-                WHERE queue = job_lanes.queue AND state = ? AND agency_id = job_lanes.agency_id
-                ORDER BY fair_tag DESC LIMIT 1), 0)`,
-).join(', ')})`;
+    `(SELECT 1 FROM jobs FORCE INDEX (ix_jobs_lane)
+       WHERE queue = job_lanes.queue AND state = ? AND agency_id = job_lanes.agency_id
+         AND fair_tag = job_lanes.last_tag LIMIT 1) IS NULL`,
+).join(' AND ');
 
 /** The lanes that have given out tags beyond both their last open job and what their queue has served. */
 export async function lanesWithUnusedTags(manager: EntityManager): Promise<Lane[]> {
   const rows = await manager.query<{ queue: QueueName; agency_id: number }[]>(
     `SELECT job_lanes.queue, agency_id FROM job_lanes JOIN job_queues ON job_queues.queue = job_lanes.queue
-      WHERE last_tag > served_tag AND last_tag > ${LAST_OPEN_TAG}`,
+      WHERE last_tag > served_tag AND ${LAST_TAG_IS_UNUSED}`,
     [...OPEN_STATES],
   );
   return rows.map(({ queue, agency_id: agencyId }) => ({ queue, agencyId }));
