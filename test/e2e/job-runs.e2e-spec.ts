@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Logger } from '@nestjs/common';
+import { DataSource } from 'typeorm';
 import { DataFault, TemporaryFault } from '../../src/errors/job-fault.js';
 import { beginWrite } from '../../src/platform/batch/write-context.js';
 import { Admission } from '../../src/platform/outbox/admission/admission.js';
@@ -8,6 +9,7 @@ import { Outbox } from '../../src/platform/outbox/outbox.js';
 import { JobEndings } from '../../src/platform/outbox/processing/job-endings.js';
 import { RUN_AGAIN } from '../../src/platform/outbox/processing/job-handler.js';
 import { CRASH_FAILURE_MESSAGE, GENERAL_FAILURE_MESSAGE } from '../../src/platform/outbox/processing/retry-policy.js';
+import { RunningJobs } from '../../src/platform/outbox/processing/running-jobs.js';
 import { WorkerHeartbeat } from '../../src/platform/outbox/processing/worker-heartbeat.js';
 import { JobSweeper } from '../../src/platform/outbox/sweeping/job.sweeper.js';
 import { JobHousekeepingSweeper } from '../../src/platform/outbox/sweeping/job-housekeeping.sweeper.js';
@@ -303,6 +305,34 @@ describe('a job that its row assigns to a worker that does not know it', () => {
     await bench.claim();
     forgetRun(id);
     await expectDoneByAnother(id);
+  });
+
+  it('does not keep others from being stopped, or the worker from being seen, while its row is waited for', async () => {
+    const [unknown = 0, cancelled = 0] = await bench.enqueue(bench.agencyA, importOf(1), importOf(2));
+    await bench.claim();
+    forgetRun(unknown);
+    await bench.claim();
+    const run = bench.get(RunningJobs).all.find(({ job }) => job.id === cancelled);
+    const database = bench.get(DataSource);
+    const query = database.query.bind(database);
+    let unlock = (): void => undefined;
+    const unlocked = new Promise<void>((resolve) => (unlock = resolve));
+    const statements: string[] = [];
+    const spy = jest.spyOn(database, 'query').mockImplementation(async (sql, values) => {
+      statements.push(sql);
+      await (sql.startsWith('UPDATE jobs SET worker_id = NULL') ? unlocked : undefined);
+      return query(sql, values);
+    });
+    try {
+      await eventually(() => statements.some((sql) => sql.startsWith('UPDATE jobs SET worker_id = NULL')));
+      for (let beat = 1; beat <= 2; beat += 1) await nextBeatOf(bench.get(WorkerHeartbeat).workerId);
+      await bench.sql("UPDATE jobs SET state = 'failed', completed_at = NOW(3) WHERE id = ?", [cancelled]);
+      await eventually(() => run?.signal.aborted);
+    } finally {
+      unlock();
+      spy.mockRestore();
+    }
+    await expectDoneByAnother(unknown);
   });
 
   it('is left to it while it is running there', async () => {

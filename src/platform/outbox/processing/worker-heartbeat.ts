@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { Injectable, Logger } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { Config } from '../../../config/env.js';
+import { isDatabaseUnavailable } from '../../mysql/database-errors.js';
 import { RecurringTask } from '../../recurring/recurring-task.js';
 import { RepeatedFault } from '../../recurring/repeated-fault.js';
 import { WORKER_ALIVE_SECONDS } from '../entities/job-worker.entity.js';
@@ -24,7 +25,8 @@ interface OwnRow {
 
 /**
  * Records in the database, by its clock, that this worker is alive, so that other workers leave it its running jobs. Each beat also
- * finds out which jobs it has lost, writes their progress, and releases jobs that are assigned to it but not running.
+ * finds out which jobs it has lost, and which are assigned to it but not running. These are released, and the progress of the others
+ * is written, apart from it.
  */
 @Injectable()
 export class WorkerHeartbeat {
@@ -36,11 +38,16 @@ export class WorkerHeartbeat {
     'The heartbeat could not be written: this worker starts no job until it is',
   );
   private readonly unchecked = new RepeatedFault(this.logger, 'The running jobs could not be checked');
+  private readonly unsaved = new RepeatedFault(this.logger, 'The rows of running jobs could not be written');
   private readonly task = new RecurringTask(() => this.beat(), BEAT_EVERY_MS);
+  /** Apart from the heartbeat, which must not wait for rows that writes of agencies have locked. */
+  private readonly writes = new RecurringTask(() => this.writeRows(), BEAT_EVERY_MS);
   private lastBeatAt = -Infinity;
   private graceUntil = -Infinity;
   /** Epochs, by id, of the jobs that were assigned to this worker at the last beat although it did not run them. */
   private notRunning: ReadonlyMap<number, number> = new Map();
+  /** Those of the last two beats. */
+  private abandoned: readonly OwnRow[] = [];
 
   constructor(
     private readonly config: Config,
@@ -65,11 +72,12 @@ export class WorkerHeartbeat {
   async start(): Promise<void> {
     await this.beat();
     this.task.start();
+    this.writes.start();
   }
 
   /** The last step of a worker's shutdown: others may take over its remaining jobs at once. */
   async stop(): Promise<void> {
-    await this.task.stop();
+    await Promise.all([this.task.stop(), this.writes.stop()]);
     try {
       await this.dataSource.query('DELETE FROM job_workers WHERE id = ?', [this.workerId]);
     } catch (error) {
@@ -110,7 +118,7 @@ export class WorkerHeartbeat {
       "SELECT id, epoch FROM jobs WHERE queue IN (?) AND state = 'processing' AND worker_id = ?",
       [QUEUE_NAMES, this.workerId],
     );
-    await this.releaseNotRunning(rows);
+    this.findAbandoned(rows);
     const epochs = new Map(rows.map(({ id, epoch }) => [id, epoch]));
     for (const run of runs) {
       if (epochs.get(run.job.id) !== run.job.epoch) {
@@ -119,26 +127,44 @@ export class WorkerHeartbeat {
         run.revoke(`Job ${run.job.id} has run for too long`);
       }
     }
-    for (const run of runs.filter(({ signal }) => !signal.aborted)) {
-      await this.writeProgress(run);
-    }
   }
 
   /**
-   * Releases jobs that are assigned to this worker but not running, because the response to a start was lost or an end could not be
+   * Finds jobs that are assigned to this worker but not running, because the response to a start was lost or an end could not be
    * written; no other worker would take them while this one is alive. The next worker treats them as crashed. A job that is just
    * starting is spared by waiting for the next beat; even if it were not, its epoch would let only one run write.
    */
-  private async releaseNotRunning(rows: readonly OwnRow[]): Promise<void> {
+  private findAbandoned(rows: readonly OwnRow[]): void {
     const notRunning = rows.filter(({ id }) => !this.running.has(id));
-    const abandoned = notRunning.filter(({ id, epoch }) => this.notRunning.get(id) === epoch);
+    this.abandoned = notRunning.filter(({ id, epoch }) => this.notRunning.get(id) === epoch);
     this.notRunning = new Map(notRunning.map(({ id, epoch }) => [id, epoch]));
-    for (const { id, epoch } of abandoned) {
-      this.logger.warn({ jobId: id }, 'A job that is assigned to this worker but not running is released');
-      await this.dataSource.query(
-        "UPDATE jobs SET worker_id = NULL WHERE id = ? AND epoch = ? AND state = 'processing' AND worker_id = ?",
-        [id, epoch, this.workerId],
-      );
+  }
+
+  /** Releases abandoned jobs and writes the progress of running ones. Never rejects: what is left comes next time. */
+  private async writeRows(): Promise<void> {
+    try {
+      for (const row of this.abandoned.filter(({ id }) => !this.running.has(id))) {
+        await this.release(row);
+      }
+      for (const run of this.running.all.filter(({ signal }) => !signal.aborted)) {
+        await this.writeProgress(run);
+      }
+      this.unsaved.end();
+    } catch (error) {
+      // Of a database that is away, the heartbeat tells.
+      if (!isDatabaseUnavailable(error)) {
+        this.unsaved.note(error);
+      }
+    }
+  }
+
+  private async release({ id, epoch }: OwnRow): Promise<void> {
+    const { affectedRows } = await this.dataSource.query<{ affectedRows: number }>(
+      "UPDATE jobs SET worker_id = NULL WHERE id = ? AND epoch = ? AND state = 'processing' AND worker_id = ?",
+      [id, epoch, this.workerId],
+    );
+    if (affectedRows > 0) {
+      this.logger.warn({ jobId: id }, 'A job that is assigned to this worker but not running was released');
     }
   }
 
