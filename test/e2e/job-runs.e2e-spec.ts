@@ -8,6 +8,7 @@ import { OutboxRelay } from '../../src/platform/outbox/bullmq/outbox-relay.js';
 import { Outbox } from '../../src/platform/outbox/outbox.js';
 import { JobEndings } from '../../src/platform/outbox/processing/job-endings.js';
 import { RUN_AGAIN } from '../../src/platform/outbox/processing/job-handler.js';
+import { JobStarts, type Start } from '../../src/platform/outbox/processing/job-starts.js';
 import { CRASH_FAILURE_MESSAGE, GENERAL_FAILURE_MESSAGE } from '../../src/platform/outbox/processing/retry-policy.js';
 import { RunningJobs } from '../../src/platform/outbox/processing/running-jobs.js';
 import { WorkerHeartbeat } from '../../src/platform/outbox/processing/worker-heartbeat.js';
@@ -392,6 +393,33 @@ describe('a worker that disappears', () => {
     expect(warn.mock.calls).toEqual(Array(2).fill([facts, 'A job of a dead worker is started again']));
     expect(error.mock.calls).toEqual([[facts, 'A job has crashed its worker too often and fails']]);
     [warn, error].forEach((spy) => spy.mockRestore());
+  });
+
+  it('runs jobs that one more crash would fail one after another, so that none fails for the crash of another (D-305)', async () => {
+    const ids = await bench.enqueue(bench.agencyA, importOf(1), importOf(2));
+    for (let start = 1; start <= 2; start += 1) {
+      for (const id of ids) {
+        expect(await bench.startOf(id)).toMatchObject({ kind: 'started' });
+      }
+      await Promise.all(ids.map((id) => bench.killWorkerOf(id)));
+    }
+    const worker = await bench.aWorker();
+    const [one, other] = [blocked(), blocked()];
+    worker.jobs.scripts.set(1, one.script).set(2, other.script);
+    await worker.start();
+    const runningOnes = (): number => worker.jobs.starts(1) + worker.jobs.starts(2);
+    await eventually(() => Promise.resolve(runningOnes() === 1));
+    const start = jest.spyOn(JobStarts.prototype, 'start');
+    await eventually(async () => {
+      const starts = await Promise.all(start.mock.results.map(({ value }) => value as Promise<Start>));
+      return starts.some(({ kind }) => kind === 'delay');
+    });
+    start.mockRestore();
+    expect(runningOnes()).toBe(1);
+    [one, other].forEach(({ unblock }) => unblock());
+    for (const id of ids) {
+      expect(await bench.inState(id, 'completed')).toMatchObject({ crashes: 2 });
+    }
   });
 
   it('requeues what it cannot finish before it has to exit', async () => {

@@ -17,7 +17,10 @@ export type Start =
   | { kind: 'started'; job: HeldJob }
   /** It crashed its worker each time and has to be failed; the row is as the last crash left it. */
   | { kind: 'crashed'; job: HeldJob }
-  /** Another worker runs it or may be running it, or it is still in backoff: it is looked at again in a second. */
+  /**
+   * Another worker runs it or may be running it, it is still in backoff, or must not run beside another one: it is looked at again
+   * in a second.
+   */
   | { kind: 'delay' }
   /** There is nothing to do: it has ended, waits, or was handed to BullMQ again. */
   | { kind: 'stale' }
@@ -51,6 +54,8 @@ interface StartRow {
 export class JobStarts {
   private readonly logger = new Logger(JobStarts.name);
   private readonly starting = new Set<number>();
+  /** The latest job of this process that a further crash would fail. */
+  private lastChance: number | null = null;
   private isShuttingDown = false;
 
   constructor(
@@ -104,6 +109,9 @@ export class JobStarts {
         // Its crashed starts count as attempts.
         return { kind: 'crashed', job: heldJob(row, row.epoch, row.attempts + row.crashes) };
       }
+      if (crashes === LIMITS.jobCrashes - 1 && !this.takeLastChance(row.id)) {
+        return { kind: 'delay' };
+      }
       // A start that ended in a crash counts as a crash, not as an attempt.
       const attempts = row.attempts + 1 - (crashes - row.crashes);
       if (await this.claim(row, attempts, crashes)) {
@@ -114,6 +122,19 @@ export class JobStarts {
         return { kind: 'started', job };
       }
     }
+  }
+
+  /**
+   * Whether the job, which one more crash would fail, may run in this process: one at a time, so that the crash of one does not fail
+   * the others that only ran beside it (D-305).
+   */
+  private takeLastChance(id: number): boolean {
+    const other = this.lastChance;
+    if (other !== null && other !== id && (this.running.has(other) || this.starting.has(other))) {
+      return false;
+    }
+    this.lastChance = id;
+    return true;
   }
 
   /** A job of this worker that the process is not running has crashed, although the process is alive. */
