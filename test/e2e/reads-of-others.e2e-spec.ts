@@ -1,4 +1,5 @@
 import { DataSource } from 'typeorm';
+import { TABLES_TO_EMPTY } from '../../src/erasure/erasure-tables.js';
 import type { ApiClient } from '../support/api-client.js';
 import { startService, type TestService } from '../support/app.js';
 import { describeWithOwnServer, StatementLog } from '../support/statement-log.js';
@@ -48,6 +49,7 @@ let service: TestService;
 let database: DataSource;
 let log: StatementLog;
 let agency: ApiClient;
+let other: ApiClient;
 
 async function fill(agencyId: number, rows: number): Promise<void> {
   for (let first = 0; first < rows; first += 1_000) {
@@ -66,8 +68,8 @@ async function fill(agencyId: number, rows: number): Promise<void> {
     [agencyId],
   );
   await database.query(
-    `INSERT INTO listing_publications (listing_id, agency_id, version, form_data, findings, published_at)
-     SELECT id, agency_id, 1, '{}', '[]', NOW(3) FROM listings WHERE agency_id = ? AND status = 'active'`,
+    `INSERT INTO listing_publications (listing_id, agency_id, version, form_data, findings, published_at, withdrawn_at)
+     SELECT id, agency_id, 1, '{}', '[]', NOW(3), NOW(3) FROM listings WHERE agency_id = ? AND status = 'active'`,
     [agencyId],
   );
   await database.query(
@@ -111,7 +113,7 @@ describeWithOwnServer('the rows of a large agency', () => {
     service = await startService();
     database = service.api.get(DataSource);
     agency = await service.newAgency();
-    const other = await service.newAgency();
+    other = await service.newAgency();
     await fill(other.agencyId, ROWS_OF_OTHERS);
     await fill(agency.agencyId, OWN_ROWS);
     await database.query(
@@ -122,6 +124,10 @@ describeWithOwnServer('the rows of a large agency', () => {
 
   afterAll(async () => {
     await log.close();
+    // Other files use this database too.
+    for (const table of TABLES_TO_EMPTY) {
+      await database.query(`DELETE FROM ${table} WHERE agency_id IN (?)`, [[agency.agencyId, other.agencyId]]);
+    }
     await service.close();
   });
 
