@@ -21,6 +21,9 @@ import { FaultProxy } from '../support/fault-proxy.js';
 import { eventually } from '../support/job-worker.js';
 import { isSomebodyWaitingFor } from '../support/lock-waits.js';
 
+/** For how long a test repeats what a busy machine may spoil, in milliseconds. */
+const TRIES_MS = 40_000;
+
 const started: { close(): Promise<void> }[] = [];
 
 async function serviceWith(environment: TestEnvironment): Promise<TestService> {
@@ -133,12 +136,14 @@ describe('the limit of requests (D-53)', () => {
       });
       return served.of;
     };
-    // While Redis is too slow to be waited for, each process counts its own requests: a busy machine has several tries.
-    const counts = [await servedUntilRefused()];
-    while (counts.at(-1) !== 60 && counts.length < 4) {
-      counts.push(await servedUntilRefused());
+    // While Redis is too slow to be waited for, each process counts its own requests, and 120 are served: a busy machine has
+    // several tries.
+    const giveUpAt = performance.now() + TRIES_MS;
+    let served = await servedUntilRefused();
+    while (served !== 60 && performance.now() < giveUpAt) {
+      served = await servedUntilRefused();
     }
-    expect(counts.at(-1)).toBe(60);
+    expect(served).toBe(60);
   });
 
   it('counts a bulk request towards the limit of bulk requests as well', async () => {
