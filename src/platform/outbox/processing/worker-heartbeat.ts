@@ -7,6 +7,7 @@ import { RecurringTask } from '../../recurring/recurring-task.js';
 import { RepeatedFault } from '../../recurring/repeated-fault.js';
 import { WORKER_ALIVE_SECONDS } from '../entities/job-worker.entity.js';
 import { QUEUE_NAMES, QUEUES } from '../queues.js';
+import { factsOf } from './job-handler.js';
 import { type JobRun, RunningJobs } from './running-jobs.js';
 
 const BEAT_EVERY_MS = 1_000;
@@ -123,7 +124,8 @@ export class WorkerHeartbeat {
     for (const run of runs) {
       if (epochs.get(run.job.id) !== run.job.epoch) {
         run.revoke(`Job ${run.job.id} is not this worker's any more`);
-      } else if (performance.now() - run.startedAt > MAX_RUN_MS) {
+      } else if (performance.now() - run.startedAt > MAX_RUN_MS && !run.signal.aborted) {
+        this.logger.warn(factsOf(run.job), 'A job has run for too long: it is stopped, and counts as crashed');
         run.revoke(`Job ${run.job.id} has run for too long`);
       }
     }
