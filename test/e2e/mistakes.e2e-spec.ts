@@ -160,7 +160,7 @@ const MISTAKES: Readonly<Record<string, Mistake>> = {
   },
   'null for what cannot be cleared': {
     code: 'CANNOT_CLEAR',
-    sentence: 'cannot be cleared; leave it out to keep it.',
+    sentence: 'cannot be cleared; give a value, or leave it out to keep the present one.',
     made: [
       ...listing({ announcementType: null }, '/announcementType'),
       ...user({ name: null }, '/name'),

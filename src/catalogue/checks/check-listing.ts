@@ -169,7 +169,8 @@ function checkedFields(): CheckedField[] {
 function explainRefusal(name: string, body: Record<string, unknown>): ErrorDetail[] {
   const path = pathOf(name);
   const value = body[name];
-  if (value === null) return [detail(path, 'CANNOT_CLEAR', 'cannot be cleared; leave it out to keep it')];
+  if (value === null)
+    return [detail(path, 'CANNOT_CLEAR', 'cannot be cleared; give a value, or leave it out to keep the present one')];
   const details = isOtherName(name)
     ? OTHER_FIELDS[name].explain(path, value)
     : explainValue(rowIn(body, name as ListingFieldName), path, value);

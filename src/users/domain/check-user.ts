@@ -72,7 +72,7 @@ export function explainUserField(name: UserFieldName, path: ValuePath, value: un
 }
 
 function cannotClear(path: ValuePath): ErrorDetail {
-  return detail(path, 'CANNOT_CLEAR', 'cannot be cleared; leave it out to keep it');
+  return detail(path, 'CANNOT_CLEAR', 'cannot be cleared; give a value, or leave it out to keep the present one');
 }
 
 function explainPhone(path: ValuePath, value: unknown): ErrorDetail[] {
