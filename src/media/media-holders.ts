@@ -43,8 +43,8 @@ export abstract class MediaUsage {
   abstract heldAmong(context: AgencyTransaction, mediaIds: readonly number[]): Promise<readonly number[]>;
 
   /**
-   * The same as an SQL condition on a row of `media` (so named in the query), for list queries, which take no locks. It looks up one
-   * row: instead of an `EXISTS`, MariaDB may first read what holds the files of all agencies.
+   * The same as an SQL condition on a row of `media` (so named in the query), for list queries, which take no locks. It looks for
+   * one row: for an `EXISTS`, MariaDB may first read all that holds files, of all agencies.
    */
   abstract get isHeld(): string;
 }

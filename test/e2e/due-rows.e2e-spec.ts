@@ -1,5 +1,5 @@
 import type { RowDataPacket } from 'mysql2';
-import { DataSource, type EntityManager, type QueryRunner } from 'typeorm';
+import { DataSource, type QueryRunner } from 'typeorm';
 import { DeletedRowsRepository } from '../../src/erasure/deleted-rows.repository.js';
 import { EventsRepository, type EventSubject } from '../../src/events/events.repository.js';
 import { DuplicatesRepository } from '../../src/listings/duplicates/duplicates.repository.js';
@@ -23,6 +23,7 @@ import { aDraft } from '../factories/listings.js';
 import { anAgent } from '../factories/users.js';
 import type { ApiClient } from '../support/api-client.js';
 import { startService, type TestService } from '../support/app.js';
+import { NUMBERS, readsOf } from '../support/row-reads.js';
 
 /** What the periodic tasks of all agencies look for is read from an index, however many rows are not due (D-21, D-231, D-208). */
 
@@ -52,23 +53,6 @@ async function plansOf(play: () => Promise<unknown>): Promise<Plan[]> {
   query.mockRestore();
   return database.query<Plan[]>(`EXPLAIN FORMAT = TRADITIONAL ${sql}`, values);
 }
-
-/** How many rows and index entries the server reads for the statements of `play`, which all use the transaction. */
-function readsOf(play: (manager: EntityManager) => Promise<unknown>): Promise<number> {
-  return database.transaction('READ COMMITTED', async (manager) => {
-    const count = async (): Promise<number> => {
-      const rows = await manager.query<{ Value: string }[]>("SHOW SESSION STATUS LIKE 'Handler_read%'");
-      return rows.reduce((sum, { Value }) => sum + Number(Value), 0);
-    };
-    // The status is itself a table that is read.
-    const [first, before] = [await count(), await count()];
-    await play(manager);
-    return (await count()) - before - (before - first);
-  });
-}
-
-/** The numbers from 1 to a thousand as a table of a statement. */
-const NUMBERS = `WITH RECURSIVE numbers (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < 1000)`;
 
 const planOf = async (play: () => Promise<unknown>): Promise<Plan | undefined> => (await plansOf(play))[0];
 
@@ -177,8 +161,7 @@ it('the bytes of an agency that stores much are summed without reading the files
     agencies.map((agencyId) =>
       database.query(
         `INSERT INTO media (agency_id, creation_token, optimization, size_bytes, storage_folder, created_at, updated_at)
-         WITH RECURSIVE numbers (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < 1000)
-         SELECT ?, '', 'success', 10, CONCAT(?, '/', n DIV 2), NOW(3), NOW(3) FROM numbers`,
+         ${NUMBERS} SELECT ?, '', 'success', 10, CONCAT(?, '/', n DIV 2), NOW(3), NOW(3) FROM numbers`,
         [agencyId, agencyId],
       ),
     ),
@@ -214,7 +197,7 @@ it('events without a number are read from the index, a set at a time, however ma
   }
   const events = service.api.get(EventsRepository);
   let ids: number[] = [];
-  const reads = await readsOf(async (manager) => (ids = await events.findUnnumbered(manager, agencyId, 500)));
+  const reads = await readsOf(database, async (manager) => (ids = await events.findUnnumbered(manager, agencyId, 500)));
   const rows = await database.query<{ id: number }[]>(
     'SELECT id FROM events WHERE agency_id = ? ORDER BY id LIMIT 500',
     [agencyId],
@@ -231,7 +214,7 @@ it('the last tag of an agency is read from the end of the index, however many jo
      ${NUMBERS} SELECT ?, 'media_import', 'videos', IF(n > 900, 'completed', IF(n > 5, 'waiting', 'pending')), n, '{}', n, '' FROM numbers`,
     [agencyId],
   );
-  const reads = await readsOf((manager) => giveBackTags(manager, { queue: 'videos', agencyId }));
+  const reads = await readsOf(database, (manager) => giveBackTags(manager, { queue: 'videos', agencyId }));
   const [lane] = await database.query<{ last: number }[]>(
     'SELECT last_tag AS last FROM job_lanes WHERE agency_id = ?',
     [agencyId],
@@ -335,7 +318,7 @@ it('listings with the same photos are found without reading those with a logo on
   await addPhoto('garden', 1, ids.slice(2, 3));
 
   let alike: ReadonlyMap<number, readonly { id: number }[]> = new Map();
-  const reads = await readsOf(async (manager) => {
+  const reads = await readsOf(database, async (manager) => {
     const listings = new DuplicatesRepository({ manager } as unknown as DataSource);
     alike = await listings.findAlike(agencyId, await listings.findMany(agencyId, ids.slice(0, 50)));
   });
@@ -415,7 +398,7 @@ async function readsOfPage(agency: ApiClient, path: string): Promise<number> {
   await agency.get(path).expect(200);
   const [sql, values] = read.mock.calls.find(([text]) => text.includes(') page JOIN ')) ?? ['', []];
   read.mockRestore();
-  return readsOf((manager) => manager.query(sql, [...values]));
+  return readsOf(database, (manager) => manager.query(sql, [...values]));
 }
 
 it('unused files are found without reading the listings and agents of all agencies (D-142)', async () => {
@@ -473,7 +456,7 @@ it('an expiry is announced without reading those again that have been announced 
   );
   expect(announced).toEqual([{ days: 7, listings: 1000 }]);
 
-  const reads = await readsOf((manager) =>
+  const reads = await readsOf(database, (manager) =>
     new ExpiryNoticesRepository({ manager } as unknown as DataSource).findDue(7, 200, NOBODY, last),
   );
   expect(reads).toBeLessThan(500);

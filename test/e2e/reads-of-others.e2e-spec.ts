@@ -2,6 +2,7 @@ import { DataSource } from 'typeorm';
 import { TABLES_TO_EMPTY } from '../../src/erasure/erasure-tables.js';
 import type { ApiClient } from '../support/api-client.js';
 import { startService, type TestService } from '../support/app.js';
+import { NUMBERS, readsOf } from '../support/row-reads.js';
 import { describeWithOwnServer, StatementLog } from '../support/statement-log.js';
 
 /** How many listings, files, agents, jobs and events the agency has that calls. */
@@ -12,9 +13,6 @@ const ROWS_OF_OTHERS = 10_000;
 
 /** Rows and index entries that the statements of a call read at most: each row of the agency's own a few times. */
 const MOST_READS = 9_000;
-
-/** The numbers from 1 to a thousand as a table of a statement. */
-const NUMBERS = `WITH RECURSIVE numbers (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < 1000)`;
 
 /** By table: columns, and their values for the row `n` of the agency `?`; those of more than one table come from a join. */
 const ROWS: readonly (readonly [table: string, columns: string, values: string])[] = [
@@ -79,20 +77,6 @@ async function fill(agencyId: number, rows: number): Promise<void> {
   );
 }
 
-/** How many rows and index entries the server reads for the statement, which takes no effect. */
-function readsOf(statement: string): Promise<number> {
-  return database.transaction('READ COMMITTED', async (manager) => {
-    const count = async (): Promise<number> => {
-      const rows = await manager.query<{ Value: string }[]>("SHOW SESSION STATUS LIKE 'Handler_read%'");
-      return rows.reduce((sum, { Value }) => sum + Number(Value), 0);
-    };
-    // The status is itself a table that is read.
-    const [first, before] = [await count(), await count()];
-    await manager.query(statement);
-    return (await count()) - before - (before - first);
-  });
-}
-
 /** Those of the statements of a call that read more than a call may. */
 async function largeReads(call: () => PromiseLike<{ status: number }>): Promise<[reads: number, statement: string][]> {
   let status = 0;
@@ -102,7 +86,7 @@ async function largeReads(call: () => PromiseLike<{ status: number }>): Promise<
   expect(selects).not.toEqual([]);
   const read: [number, string][] = [];
   for (const select of selects) {
-    read.push([await readsOf(select), select]);
+    read.push([await readsOf(database, (manager) => manager.query(select)), select]);
   }
   return read.filter(([reads]) => reads > MOST_READS);
 }

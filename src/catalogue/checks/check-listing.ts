@@ -12,6 +12,7 @@ import { subtypesFor } from '../subtypes.js';
 import { isRecord } from './accept-value.js';
 import { type CheckedField, compileChecker, type CompiledChecker, conditionOf } from './compile-checker.js';
 import {
+  cannotClear,
   detail,
   explainExternalId,
   explainInternalId,
@@ -169,8 +170,7 @@ function checkedFields(): CheckedField[] {
 function explainRefusal(name: string, body: Record<string, unknown>): ErrorDetail[] {
   const path = pathOf(name);
   const value = body[name];
-  if (value === null)
-    return [detail(path, 'CANNOT_CLEAR', 'cannot be cleared; give a value, or leave it out to keep the present one')];
+  if (value === null) return [cannotClear(path)];
   const details = isOtherName(name)
     ? OTHER_FIELDS[name].explain(path, value)
     : explainValue(rowIn(body, name as ListingFieldName), path, value);

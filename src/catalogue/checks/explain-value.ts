@@ -47,6 +47,11 @@ export function detail(
   return { pointer: path.pointer, field: path.field, code, message: sentence, ...accepted };
 }
 
+/** The detail of a null for what always has a value. */
+export function cannotClear(path: ValuePath): ErrorDetail {
+  return detail(path, 'CANNOT_CLEAR', 'cannot be cleared; give a value, or leave it out to keep the present one');
+}
+
 /** The name of a value in messages, such as `propertyCoordinates.lat`. */
 export function valueName({ pointer, field }: ValuePath): string {
   const inner = pointer.split('/').slice(2).join('.');

@@ -1,6 +1,7 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js';
 import { isRecord } from '../../catalogue/checks/accept-value.js';
 import {
+  cannotClear,
   detail,
   explainBoolean,
   explainUnknownNames,
@@ -69,10 +70,6 @@ export function explainUserField(name: UserFieldName, path: ValuePath, value: un
     case 'settings':
       return explainSettings(path, value);
   }
-}
-
-function cannotClear(path: ValuePath): ErrorDetail {
-  return detail(path, 'CANNOT_CLEAR', 'cannot be cleared; give a value, or leave it out to keep the present one');
 }
 
 function explainPhone(path: ValuePath, value: unknown): ErrorDetail[] {
