@@ -664,7 +664,7 @@ describe('webhooks', () => {
       const last = await left();
       await holder.query('SELECT id FROM webhook_deliveries WHERE id = ? FOR UPDATE', [last?.lastId]);
       const deletion = agency.delete(`/webhooks/${id}`).then(({ status }) => status);
-      await eventually(async () => (await left())?.count === 200, 4_000);
+      await eventually(async () => (await left())?.count === 200, 30_000);
       await holder.rollbackTransaction();
       expect([await deletion, (await left())?.count]).toEqual([200, 0]);
     } finally {
