@@ -1,10 +1,11 @@
+import { createHash } from 'node:crypto';
 import { Logger } from '@nestjs/common';
 import sharp from 'sharp';
 import { DuplicatesRepository } from '../../src/listings/duplicates/duplicates.repository.js';
 import { aDraft } from '../factories/listings.js';
 import type { ApiClient } from '../support/api-client.js';
 import { startService, type TestService } from '../support/app.js';
-import { photo, type PhotoServer, startPhotoServer } from '../support/photos.js';
+import { photo, type PhotoServer, SMALL, startPhotoServer } from '../support/photos.js';
 
 /** Listings that may show the same object: D-222. */
 
@@ -234,6 +235,35 @@ describe('possible duplicates', () => {
     ]);
     expect(told(await duplicatesOf('external/three', client))).toEqual([[two, 0.7, 'SAME_AREA SAME_PHOTOS']]);
     expect(told(await duplicatesOf('external/four', client))).toEqual([]);
+  });
+
+  it('are found by their photos among photos that most listings have', async () => {
+    const client = await service.newAgency();
+    const bytes = await Promise.all([11, 12, 13, 14, 15].map((seed) => photo(seed, SMALL)));
+    const digest = (file: Buffer): string => createHash('sha256').update(file).digest('hex');
+    const byDigest = bytes.toSorted((one, other) => digest(one).localeCompare(digest(other)));
+    byDigest.forEach((file, index) => photos.serve(`photo-${index}.jpg`, file));
+    const files = byDigest.map((_, index) => ({
+      url: `${photos.origin}/photo-${index}.jpg`,
+      externalFileId: `photo-${index}`,
+    }));
+    const first = { ...aDraft({ propertyArea: 80, externalId: 'first' }), files };
+    const [created] = await bulk([{ op: 'upsert', ...first }], {}, client);
+    const { imports } = created as unknown as { imports: { fileId: number; jobId: number }[] };
+    await Promise.all(imports.map(({ jobId }) => client.finishedJob(jobId)));
+    const fileIds = imports.map(({ fileId }) => fileId);
+    // The first two, such as the agency's offices, are in more listings together than are compared.
+    const [offices, ownPhotos] = [fileIds.slice(0, 2), fileIds.slice(2)];
+    for (let part = 0; part < 6; part += 1) {
+      const others = Array.from({ length: 100 }, () => ({
+        op: 'upsert',
+        ...aDraft({ propertyArea: 50, fileIds: offices }),
+      }));
+      expect((await bulk(others, {}, client)).filter(({ success }) => !success)).toEqual([]);
+    }
+    const second = await client.upsertListing(aDraft({ propertyArea: 80, fileIds: ownPhotos }));
+    expect(told(await duplicatesOf('external/first', client))).toEqual([[second.id, 0.7, 'SAME_AREA SAME_PHOTOS']]);
+    expect(told(await duplicatesOf(String(second.id), client))).toEqual([[created?.id, 0.7, 'SAME_AREA SAME_PHOTOS']]);
   });
 
   it('are reported for creations that request them, at most twenty, the most likely first', async () => {

@@ -120,8 +120,9 @@ export class DuplicatesRepository extends AgencyRepository<Listing> {
 
   /**
    * The ids of listings that share photos with identical bytes, by the listing's own id. Photos that merely look alike are compared
-   * only for listings found by another method. Each photo's listings are read once, not once per listing that has it; those of a photo
-   * that more listings have than are compared, such as a logo, are not, so that fewer of the other photos have to be the same.
+   * only for listings found by another method. Each photo's listings are read once, not once per listing that has it. The rarest photos
+   * are looked up first, as long as all listings that have them can be compared; others, such as a logo, say little, so that fewer of
+   * the rare ones have to be the same.
    */
   private async findWithPhotos(
     agencyId: number,
@@ -130,11 +131,11 @@ export class DuplicatesRepository extends AgencyRepository<Listing> {
   ): Promise<ReadonlyMap<number, readonly { id: number }[]>> {
     const photosOf = await this.bytesOfPhotos(agencyId, ids);
     const counts = await this.countPlaces(agencyId, new Set([...photosOf.values()].flat()));
-    const rare = [...counts].flatMap(([sha256, places]) => (places > 1 && places <= CANDIDATES ? sha256 : []));
-    const listingsWith = await this.listingsWith(agencyId, rare, limit);
+    const rare = rarest(counts, limit);
+    const listingsWith = await this.listingsWith(agencyId, rare);
     const alike = await mapInSlices(ids, (ownId) => {
       const photos = photosOf.get(ownId) ?? [];
-      const common = photos.filter((sha256) => (counts.get(sha256) ?? 0) > CANDIDATES).length;
+      const common = photos.filter((sha256) => (counts.get(sha256) ?? 0) > 1 && !rare.has(sha256)).length;
       const shared = new Map<number, number>();
       for (const id of photos.flatMap((sha256) => [...new Set(listingsWith.get(sha256))])) {
         shared.set(id, (shared.get(id) ?? 0) + 1);
@@ -179,12 +180,8 @@ export class DuplicatesRepository extends AgencyRepository<Listing> {
   }
 
   /** The listings of the agency that have photos with these bytes. */
-  private async listingsWith(
-    agencyId: number,
-    hashes: readonly string[],
-    limit: number,
-  ): Promise<Map<string, number[]>> {
-    if (hashes.length === 0) {
+  private async listingsWith(agencyId: number, hashes: ReadonlySet<string>): Promise<Map<string, number[]>> {
+    if (hashes.size === 0) {
       return new Map();
     }
     const rows = await this.query<{ sha256: Buffer; id: number }[]>(
@@ -192,8 +189,8 @@ export class DuplicatesRepository extends AgencyRepository<Listing> {
          FROM media twin FORCE INDEX (ix_media_sha256)
          JOIN listing_files other FORCE INDEX (ix_listing_files_media)
            ON other.agency_id = twin.agency_id AND other.media_id = twin.id
-        WHERE twin.agency_id = ? AND twin.sha256 IN (?) LIMIT ?`,
-      [agencyId, toBytes(hashes), limit],
+        WHERE twin.agency_id = ? AND twin.sha256 IN (?)`,
+      [agencyId, toBytes(hashes)],
     );
     return groupBy(
       rows,
@@ -233,6 +230,16 @@ export class DuplicatesRepository extends AgencyRepository<Listing> {
 }
 
 const toBytes = (hashes: Iterable<string>): Buffer[] => Array.from(hashes, (sha256) => Buffer.from(sha256, 'hex'));
+
+/** Of the photos that several listings have, those that the fewest have, as many as have at most `limit` places together. */
+function rarest(counts: ReadonlyMap<string, number>, limit: number): ReadonlySet<string> {
+  const shared = [...counts].filter(([, places]) => places > 1 && places <= CANDIDATES);
+  let total = 0;
+  const fitting = shared
+    .toSorted(([, one], [, other]) => one - other)
+    .filter(([, places]) => (total += places) <= limit);
+  return new Set(fitting.map(([sha256]) => sha256));
+}
 
 /** Whether a listing lies within the area. */
 function isWithin({ south, north, west, east }: Spot): (listing: ComparedListing) => boolean {
