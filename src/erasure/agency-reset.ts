@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Injectable, Logger } from '@nestjs/common';
 import { foldersOfAgency } from '../integrations/storage/media-keys.js';
 import { Storage } from '../integrations/storage/storage.js';
-import { systemErrorCode } from '../integrations/system-error.js';
+import { isWrittenMeanwhile } from '../integrations/system-error.js';
 import { isRowReferenced } from '../platform/mysql/database-errors.js';
 import { FilesAdded, ResetRowsRepository, type StartedReset } from './reset-rows.repository.js';
 
@@ -79,4 +79,4 @@ export class AgencyReset {
 
 /** A write in progress has referenced a row, or added a file or its bytes, while these were being deleted. */
 const isStillWritten = (error: unknown): boolean =>
-  isRowReferenced(error) || error instanceof FilesAdded || systemErrorCode(error) === 'ENOTEMPTY';
+  isRowReferenced(error) || error instanceof FilesAdded || isWrittenMeanwhile(error);

@@ -12,6 +12,11 @@ export function isDiskFull(error: unknown): boolean {
   return ['ENOSPC', 'EDQUOT'].includes(systemErrorCode(error) ?? '');
 }
 
+/** Whether a folder could not be removed because something was written into it meanwhile. */
+export function isWrittenMeanwhile(error: unknown): boolean {
+  return systemErrorCode(error) === 'ENOTEMPTY';
+}
+
 /** Error codes of a system that has no room for another process or open file. */
 const NO_ROOM = ['EAGAIN', 'EMFILE', 'ENFILE', 'ENOMEM'];
 

@@ -1,3 +1,4 @@
+import { Logger } from '@nestjs/common';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { DataSource } from 'typeorm';
 import { Storage, StorageUnavailable } from '../../src/integrations/storage/storage.js';
@@ -76,6 +77,21 @@ describe('bytes that cannot be removed', () => {
     await letBeDue(stuck, 1);
     await worker.get(StorageRemovalsSweeper).sweep();
     expect(await isLeft(stuck)).toBe(false);
+  });
+
+  it('are no error when something has been written among them meanwhile: they are tried again', async () => {
+    const folder = await deletedFolder();
+    const written = Object.assign(new Error('ENOTEMPTY: directory not empty'), { code: 'ENOTEMPTY' });
+    jest.spyOn(worker.get(Storage), 'deletePrefix').mockRejectedValue(written);
+    const logged = jest.spyOn(Logger.prototype, 'error');
+    await letBeDue(folder, 1);
+    await worker.get(StorageRemovalsSweeper).sweep();
+    expect([await isLeft(folder), logged.mock.calls]).toEqual([true, []]);
+
+    jest.restoreAllMocks();
+    await letBeDue(folder, 1);
+    await worker.get(StorageRemovalsSweeper).sweep();
+    expect(await isLeft(folder)).toBe(false);
   });
 
   it('do not delay the removal of others while their own removal hangs, and no other worker takes them meanwhile', async () => {

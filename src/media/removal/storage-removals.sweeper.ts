@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Storage, StorageUnavailable } from '../../integrations/storage/storage.js';
+import { isWrittenMeanwhile } from '../../integrations/system-error.js';
 import { isDatabaseUnavailable } from '../../platform/mysql/database-errors.js';
 import { processInSets } from '../../platform/recurring/for-each-agency.js';
 import { Sweeper } from '../../platform/recurring/sweeper.js';
@@ -64,7 +65,13 @@ export class StorageRemovalsSweeper extends Sweeper {
       if (error instanceof StorageUnavailable || isDatabaseUnavailable(error)) {
         throw error;
       }
-      this.logger.error({ err: error, folder }, 'A folder that is not needed could not be removed; it is tried again');
+      // A run that has lost its file may still be storing it.
+      if (!isWrittenMeanwhile(error)) {
+        this.logger.error(
+          { err: error, folder },
+          'A folder that is not needed could not be removed; it is tried again',
+        );
+      }
     }
   }
 }
