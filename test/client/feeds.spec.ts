@@ -481,6 +481,7 @@ describe('a feed in the format of Kyero', () => {
     expect(office).toEqual({
       externalId: '2',
       announcementType: 'rent',
+      announcementValue: null,
       propertyType: 'commercial',
       propertySecondaryType: 'office',
       announcementDescription: 'x'.repeat(2_000),
@@ -889,7 +890,9 @@ describe('a feed in the format of Kyero', () => {
   ])('is a rental %s', async (frequency, period) => {
     const text = `<root><property><id>1</id><type>Flat</type><price>650</price><currency>EUR</currency><price_freq>${frequency}</price_freq></property></root>`;
     const [listing] = await all(listingFeed(file('rentals.xml', text))());
-    const price = period === undefined ? {} : { announcementValue: 650, announcementCurrency: 'EUR' };
+    // Not even an earlier price, which may be that of a sale.
+    const price =
+      period === undefined ? { announcementValue: null } : { announcementValue: 650, announcementCurrency: 'EUR' };
     expect(listing).toEqual({
       ...{ externalId: '1', announcementType: 'rent', ...price },
       ...{ propertyType: 'residential', propertySecondaryType: 'apartment' },

@@ -111,7 +111,7 @@ const SALE = /^(?:(?:for )?sale|resale|new[_ ]build)?$/;
 /** A rental, whatever its price is for. */
 const RENT = /^(?:for )?(?:rent|rental|let)$/;
 
-/** A weekly price has no equivalent: it would be shown as a daily or monthly one. */
+/** A weekly price has no equivalent: it would be shown as a daily or monthly one. Nor has a rental's without a period. */
 const PERIODS: readonly [RegExp, Field<'announcementPayPeriod'>][] = [
   [/^(?:(?:per |a )?month|monthly|pcm)$/, 'monthly'],
   [/^(?:(?:per |a )?day|daily)$/, 'daily'],
@@ -260,13 +260,16 @@ function sizeOf(property: XmlElement, subtype: string | undefined, tell: Tell): 
     : lose('is a studio or unknown: only a type that says studio tells which');
 }
 
+/** A rental whose price has no field. An earlier price of the property, such as that of its sale, would be shown as the rent. */
+const RENTAL_WITHOUT_PRICE = { announcementType: 'rent', announcementValue: null } as const;
+
 /** Whether it is for sale or rent, and the price. */
 function dealOf(property: XmlElement, tell: Tell): Partial<ListingWrite> {
   const frequency = textAt(property, 'price_freq').toLowerCase();
   const isSale = SALE.test(frequency);
   if (RENT.test(frequency)) {
     tell('price', textAt(property, 'price'), 'of a rental has no period: give it per day or month in `price_freq`');
-    return { announcementType: 'rent' };
+    return RENTAL_WITHOUT_PRICE;
   }
   const period = PERIODS.find(([words]) => words.test(frequency))?.[1];
   if (!isSale && period === undefined && !OTHER_PERIODS.test(frequency)) {
@@ -275,7 +278,7 @@ function dealOf(property: XmlElement, tell: Tell): Partial<ListingWrite> {
   }
   if (!isSale && period === undefined) {
     tell('price', textAt(property, 'price'), `a price per ${frequency} has no field: give it per day or month`);
-    return { announcementType: 'rent' };
+    return RENTAL_WITHOUT_PRICE;
   }
   const price = priceOf(property, tell);
   const announcementCurrency = currencyOf(property, price, tell);
