@@ -33,6 +33,9 @@ export function startTracing(): void {
         requestHook: (span, request) => {
           if (isIncoming(request)) {
             span.setAttributes(NO_VISITOR);
+          } else {
+            // Whoever has the key of an object in the bucket can read that of a draft as well.
+            span.setAttributes({ 'url.full': `${request.protocol}//${request.host}` });
           }
         },
       }),

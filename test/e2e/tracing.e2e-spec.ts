@@ -8,6 +8,7 @@ import { startService, type TestService } from '../support/app.js';
 import { eventually } from '../support/job-worker.js';
 import { type PhotoServer, startPhotoServer } from '../support/photos.js';
 import { type ServiceProcesses, startServiceProcesses } from '../support/service-process.js';
+import { startStorage, type TestStorage } from '../support/storages.js';
 
 interface Span {
   traceId: string;
@@ -49,12 +50,15 @@ describe('tracing', () => {
   const collector = new Collector();
   let service: TestService;
   let photos: PhotoServer;
+  let storage: TestStorage;
   let processes: ServiceProcesses;
 
   beforeAll(async () => {
     photos = await startPhotoServer();
+    storage = await startStorage('s3');
     service = await startService();
     processes = await startServiceProcesses({
+      ...storage.environment,
       MEDIA_IMPORT_ALLOWED_ORIGINS: photos.origin,
       WEBHOOK_ALLOWED_ORIGINS: photos.origin,
       OTEL_EXPORTER_OTLP_ENDPOINT: await collector.start(),
@@ -69,6 +73,7 @@ describe('tracing', () => {
     await collector.stop();
     await service.close();
     await photos.close();
+    await storage.close();
   });
 
   it("links the caller's span to the request, its jobs and their operations", async () => {
@@ -84,6 +89,9 @@ describe('tracing', () => {
       const spans = collector.spans.filter(({ traceId }) => traceId === CALLERS_TRACE);
       return spans.some(({ name }) => name === 'job announcement_finalize') && spans.length >= 17 && spans;
     }, 20_000);
+    // Whoever has the key of a photo can read it, also while its listing is a draft.
+    expect(trace.filter(({ name }) => name === 'PUT').length).toBeGreaterThan(0);
+    expect(JSON.stringify(trace)).not.toMatch(new RegExp(`/${agencyId}/[0-9a-f]{32}`));
     const request = trace.find(({ name }) => name === 'PUT /api/v1/listings');
     expect(request?.parentSpanId).toBe('00f067aa0ba902b7');
     const jobs = trace.filter(({ name }) => name.startsWith('job '));
