@@ -48,6 +48,19 @@ describe('a sweeper', () => {
     ]);
   });
 
+  it('logs the end of a fault once', async () => {
+    const ended = jest.spyOn(Logger.prototype, 'log').mockImplementation(() => undefined);
+    const sweeper = new TestSweeper();
+    sweeper.faults = [null, new Error('away'), new Error('away'), null, null];
+    const counts: number[] = [];
+    for (let pass = 0; pass < 5; pass += 1) {
+      await sweeper.sweep();
+      counts.push(ended.mock.calls.length);
+    }
+    ended.mockRestore();
+    expect(counts).toEqual([0, 0, 0, 1, 1]);
+  });
+
   it('makes one pass after the other, and ends with the one under way', async () => {
     const sweeper = new TestSweeper();
     await sweeper.onApplicationBootstrap();

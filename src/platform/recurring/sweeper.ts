@@ -44,7 +44,7 @@ export abstract class Sweeper implements OnApplicationBootstrap, OnModuleDestroy
 
   /**
    * Runs one pass, after the current one, unless the process shuts down. Never rejects: the next pass retries, and a repeated
-   * error is logged once.
+   * error is logged once, and its end.
    */
   sweep(): Promise<void> {
     return this.inTurn((signal) => this.pass(signal));
@@ -73,7 +73,9 @@ export abstract class Sweeper implements OnApplicationBootstrap, OnModuleDestroy
     }
     try {
       await work(this.stopping.signal);
-      this.fault.end();
+      if (this.fault.end()) {
+        this.logger.log('The passes succeed again');
+      }
     } catch (error) {
       this.fault.note(error);
     }

@@ -90,7 +90,11 @@ export class OutboxRelay {
       return;
     }
     const added = this.queues[name].addBulk(jobs.map(bulkEntry)).then(
-      () => this.fault.end(),
+      () => {
+        if (this.fault.end()) {
+          this.logger.log('Jobs are added to BullMQ again');
+        }
+      },
       (error: unknown) => {
         this.metrics.enqueueFailures.inc({ queue: name }, jobs.length);
         this.fault.note(error);
