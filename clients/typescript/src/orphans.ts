@@ -7,7 +7,7 @@ import type { InventoryEntry, Job, Orphans, ReconcileOptions } from './types.js'
 
 /** What a run has done with the objects of one kind that only the service has. */
 export interface OrphansReport {
-  /** How many this run has removed, as far as it has waited for the result. */
+  /** How many were removed by the jobs that this run has waited for; one that an interrupted run began counts as a whole. */
   count: number;
   /** How many were no longer orphans when the job reached them: written meanwhile, or deleted. */
   spared: number;

@@ -1675,7 +1675,7 @@ export interface components {
             webhookId: number;
             /**
              * Format: int64
-             * @description How many events (or pings) the endpoint accepted with a 2xx status
+             * @description How many events (or pings) the endpoint accepted with a 2xx status, in the last run of the job
              * @example 1
              */
             delivered: number;
@@ -1692,7 +1692,7 @@ export interface components {
             webhookIds: number[];
             /**
              * Format: int64
-             * @description How many events their endpoints accepted with a 2xx status
+             * @description How many events their endpoints accepted with a 2xx status, in the last run of the job
              * @example 12
              */
             delivered: number;

@@ -9,7 +9,10 @@ export class WebhookResultDto implements WebhookResult {
   @ApiId({ example: 4, description: 'The id of the webhook' })
   webhookId: number;
 
-  @ApiCount({ example: 1, description: 'How many events (or pings) the endpoint accepted with a 2xx status' })
+  @ApiCount({
+    example: 1,
+    description: 'How many events (or pings) the endpoint accepted with a 2xx status, in the last run of the job',
+  })
   delivered: number;
 }
 
@@ -26,6 +29,9 @@ export class DeliveriesResultDto implements DeliveriesResult {
   })
   webhookIds: number[];
 
-  @ApiCount({ example: 12, description: 'How many events their endpoints accepted with a 2xx status' })
+  @ApiCount({
+    example: 12,
+    description: 'How many events their endpoints accepted with a 2xx status, in the last run of the job',
+  })
   delivered: number;
 }
