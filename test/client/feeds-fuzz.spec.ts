@@ -149,15 +149,16 @@ describe('XML', () => {
         const written = Object.entries(members).map(([key, value]) => ` ${space}${key}${space}="${escaped(value)}"`);
         const inner = [...content.map(([, xml]) => xml), ...parts.map(({ xml }) => xml)].join('');
         const begin = `<${name}${written.join('')}`;
+        const text = content.map(([plain]) => plain).join('');
+        const elementsIn = parts.map(({ element }) => element);
         return {
           xml: inner === '' && isSpaced ? `${begin}${space}/>` : `${begin}>${inner}</${name}${space}>`,
           element: {
-            ...{
-              name: name.replace('k:', ''),
-              attributes: { ...members },
-              text: content.map(([plain]) => plain).join(''),
-            },
-            children: parts.map(({ element }) => element),
+            name: name.replace('k:', ''),
+            attributes: { ...members },
+            text,
+            children: elementsIn,
+            content: text === '' ? elementsIn : [text, ...elementsIn],
           },
         };
       });
@@ -170,7 +171,8 @@ describe('XML', () => {
   it('is read as it was written', () =>
     check(
       fc.asyncProperty(itemsWritten, pieces, async (written, piece) => {
-        const wanted = written.map(({ element }) => ({ name: 'item', attributes: {}, text: '', children: [element] }));
+        const item = { name: 'item', attributes: {}, text: '' };
+        const wanted = written.map(({ element }) => ({ ...item, children: [element], content: [element] }));
         expect(await read(items, documentOf(written), piece)).toEqual(wanted);
       }),
     ));

@@ -705,7 +705,32 @@ describe('a feed in the format of Kyero', () => {
       'descriptions in several languages',
       `<desc><nl>Een appartement</nl><ru>${RUSSIAN}</ru><en>A flat</en><de/></desc>`,
       { announcementDescription: RUSSIAN },
-      ['desc is left out: a listing has one description, here the first of ro, ru, en'],
+      ['desc is left out: a listing has one description, here the first of ro, ru, en that is long enough'],
+    ],
+    [
+      'a language whose editor has only left empty markup',
+      `<desc><ro><![CDATA[<p>&nbsp;</p><p><br></p>]]></ro><ru>${RUSSIAN}</ru></desc>`,
+      { announcementDescription: RUSSIAN },
+      [],
+    ],
+    [
+      'a language whose text is too short for a listing',
+      `<desc><ro>În curând</ro><ru>${RUSSIAN}</ru></desc>`,
+      { announcementDescription: RUSSIAN },
+      ['desc is left out: a listing has one description, here the first of ro, ru, en that is long enough'],
+    ],
+    [
+      'a description whose markup is not escaped',
+      '<desc><en><p>Bright flat with <b>two</b> balconies, beside the park.</p>Furnished,<br/>sold with a garage.</en></desc>',
+      { announcementDescription: 'Bright flat with two balconies, beside the park.\nFurnished,\nsold with a garage.' },
+      [],
+    ],
+    [
+      'what a word processor or a page leaves in a text, and a browser does not show',
+      '<desc><en><![CDATA[<!--StartFragment--><style><!-- p { margin: 0 } --></style><section>Bright flat<o:p></o:p> beside the park</section>' +
+        '<table><tr><td>Area</td><td>64 m²</td></tr><tr><td>Rooms</td><td>3 <!-- of 4 --></td></tr></table><script>track("a<b")</script>]]></en></desc>',
+      { announcementDescription: 'Bright flat beside the park\nArea 64 m²\nRooms 3' },
+      [],
     ],
     [
       'a description that is indented as the file is',

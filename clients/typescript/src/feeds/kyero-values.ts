@@ -59,7 +59,9 @@ const LANGUAGES = ['ro', 'ru', 'en'];
 const BETWEEN_WORDS = /[\s\p{Cc}]+/gu;
 
 /** A vertical tab is how word processors break a line. */
-const LINE_BREAK = /[~\v]|<br\s*\/?>|<\/(?:p|li|div|h\d)>/gi;
+const LINE_BREAK = /[~\v]|<br(?:\s[^<>]*)?\/?>|<\/(?:p|li|div|h\d|tr|section|article|dt|dd)>/gi;
+
+const BETWEEN_CELLS = /<\/t[dh]>/gi;
 
 /**
  * A line break with the white space that indents a text in the file. It is tried only where a run of spaces begins, or a long run would
@@ -290,23 +292,27 @@ export function momentOf(property: XmlElement, tell: Tell): string | undefined {
   return undefined;
 }
 
-/** Romanian, Russian or English, in this order of preference; undefined when there is no valid one. */
+/**
+ * The first of Romanian, Russian and English that is long enough: programs write a language that nobody has filled in as empty markup,
+ * or as a few words. Undefined when there is no valid one.
+ */
 export function descriptionOf(property: XmlElement, tell: Tell): string | undefined {
   const all = childOf(property, 'desc');
-  const written = (all?.children ?? []).filter((child) => child.text.trim() !== '').map(({ name }) => name);
-  const chosen = LANGUAGES.find((language) => childOf(all, language)?.text.trim());
-  const text = (chosen === undefined ? all : childOf(all, chosen))?.text.trim() ?? '';
-  const others = [...new Set(written)].filter((language) => language !== chosen).join(', ');
-  if (text === '') {
-    if (others !== '') {
-      tell('desc', others, 'is in none of ro, ru, en');
-    }
+  const written = (all?.children ?? [])
+    .map((child) => ({ language: child.name, points: [...plainText(markupOf(child))] }))
+    .filter(({ points }) => points.length > 0);
+  const inOrder = LANGUAGES.flatMap((language) => written.find((text) => text.language === language) ?? []);
+  const chosen = inOrder.find(({ points }) => points.length >= DESCRIPTION.min) ?? inOrder[0];
+  const points = chosen?.points ?? [...plainText(all?.text ?? '')];
+  const others = new Set(written.map(({ language }) => language).filter((language) => language !== chosen?.language));
+  if (others.size > 0) {
+    const languages = LANGUAGES.join(', ');
+    const left = `is left out: a listing has one description, here the first of ${languages} that is long enough`;
+    tell('desc', [...others].join(', '), points.length === 0 ? `is in none of ${languages}` : left);
+  }
+  if (points.length === 0) {
     return undefined;
   }
-  if (others !== '') {
-    tell('desc', others, 'is left out: a listing has one description, here the first of ro, ru, en');
-  }
-  const points = [...plainText(text)];
   if (points.length < DESCRIPTION.min) {
     tell('desc', points.join(''), `is shorter than ${DESCRIPTION.min} characters`);
     return undefined;
@@ -317,9 +323,26 @@ export function descriptionOf(property: XmlElement, tell: Tell): string | undefi
   return points.slice(0, DESCRIPTION.max).join('').trim();
 }
 
+/** The text with the tags in it: some programs do not escape the HTML of a description. */
+function markupOf({ content }: XmlElement): string {
+  return content
+    .map((part) => (typeof part === 'string' ? part : `<${part.name}>${markupOf(part)}</${part.name}>`))
+    .join('');
+}
+
 /** Anything else between angle brackets is text, such as `<100 m`. */
-const HTML_TAG =
-  /<\/?(?:a|abbr|b|big|blockquote|body|center|div|em|font|h[1-6]|hr|html|i|img|li|ol|p|pre|s|small|span|strike|strong|sub|sup|table|tbody|td|th|thead|tr|u|ul)(?:\s[^<>]*)?\/?>/gi;
+const HTML_TAG = new RegExp(
+  `</?(?:${[
+    'a|abbr|article|aside|b|big|blockquote|body|br|button|caption|center|dd|div|dl|dt|em|figcaption|figure|font|footer|h[1-6]|header',
+    'hr|html|i|iframe|img|label|li|link|main|mark|meta|nav|o:p|ol|p|pre|s|script|section|small|span|strike|strong|style|sub|sup|table',
+    'tbody|td|tfoot|th|thead|tr|u|ul',
+  ].join('|')})(?:\\s[^<>]*)?/?>`,
+  'gi',
+);
+
+/** What a browser does not show. */
+const COMMENT = { begin: /<!--/, end: /-->/ };
+const CODE = { begin: /<(?:script|style)(?:\s[^<>]*)?>/i, end: /<\/(?:script|style)>/i };
 
 /** What is left of HTML that was escaped before it was escaped. */
 const ESCAPED_TWICE =
@@ -332,10 +355,21 @@ function plainText(text: string): string {
 }
 
 function rendered(text: string): string {
-  const lines = text.replace(LINE_BREAK, '\n').replace(HTML_TAG, '');
+  const shown = without(CODE, without(COMMENT, text));
+  const lines = shown.replace(BETWEEN_CELLS, ' ').replace(LINE_BREAK, '\n').replace(HTML_TAG, '');
   return decodeEntities(lines, (reference) => reference)
     .replace(CONTROL, '')
     .replaceAll('\u00a0', ' ')
     .replace(AROUND_BREAK, '\n')
     .trim();
+}
+
+/** Split, because an expression for the whole of it would take minutes for a long text without an end. */
+function without({ begin, end }: typeof COMMENT, text: string): string {
+  const [before = '', ...parts] = text.split(begin);
+  const shown = parts.map((part) => {
+    const { 0: delimiter, index } = end.exec(part) ?? { 0: '', index: 0 };
+    return part.slice(index + delimiter.length);
+  });
+  return before + shown.join('');
 }

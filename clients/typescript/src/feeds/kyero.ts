@@ -35,7 +35,8 @@ import { childOf, readXmlElements, type XmlElement } from './xml.js';
  * | `location`                           | `propertyCoordinates`                                                     |
  * | `beds`                               | `propertyQuantitySizeValue`: with a living room; 0 of a studio as such    |
  * | `surface_area`                       | `built`: `propertyArea`; `plot`: `propertyLandArea`                       |
- * | `desc`                               | `announcementDescription`: Romanian, Russian or English, in this order    |
+ * | `desc`                               | `announcementDescription`: the first of Romanian, Russian and English     |
+ * |                                      | that is long enough                                                       |
  * | `images`                             | `files`, the first 20                                                     |
  *
  * No bedrooms are a studio only if the `type` says so; of other homes they are lost, because feeds also use 0 for unknown. Everything

@@ -8,6 +8,8 @@ export interface XmlElement {
   attributes: Readonly<Record<string, string>>;
   text: string;
   children: XmlElement[];
+  /** Its texts and child elements, in the order of the document. */
+  content: (string | XmlElement)[];
 }
 
 /** The largest element that is accepted, in characters: feeds may be long, but their items are not. */
@@ -154,8 +156,9 @@ class XmlReader {
       return;
     }
     this.count += name === this.names[0] && parent === undefined ? 1 : 0;
-    const element = { name, attributes: this.attributesOf(attributes), text: '', children: [] };
+    const element = { name, attributes: this.attributesOf(attributes), text: '', children: [], content: [] };
     parent?.children.push(element);
+    parent?.content.push(element);
     this.item.push(element);
   }
 
@@ -180,8 +183,14 @@ class XmlReader {
 
   private addText(text: string): void {
     const element = this.item.at(-1);
-    if (element !== undefined) {
+    if (element !== undefined && text !== '') {
       element.text += text;
+      const before = element.content.at(-1);
+      if (typeof before === 'string') {
+        element.content.splice(-1, 1, before + text);
+      } else {
+        element.content.push(text);
+      }
     }
   }
 
