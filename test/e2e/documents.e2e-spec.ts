@@ -11,6 +11,7 @@ import { ExampleNames } from '../support/example-names.js';
 import { startOperator } from '../support/operator.js';
 import { packedClient } from '../support/packed-client.js';
 import { type PhotoServer, startPhotoServer } from '../support/photos.js';
+import { freePort } from '../support/service-process.js';
 import { type Pasted, Terminal } from '../support/terminal.js';
 
 const ROOT = path.join(__dirname, '../..');
@@ -63,7 +64,8 @@ describe('the documents', () => {
     folder = await fs.mkdtemp(path.join(ROOT, '.data', 'guide-'));
     photos = await startPhotoServer();
     ['facade.jpg', 'living-room.jpg', 'kitchen.jpg'].forEach((name, index) => photos.serveFlaky(name, index + 1, 0));
-    service = await startService({ MEDIA_IMPORT_ALLOWED_ORIGINS: photos.origin });
+    // Upload URLs have the port of the configuration.
+    service = await startService({ MEDIA_IMPORT_ALLOWED_ORIGINS: photos.origin, PORT: String(await freePort()) });
     await service.startWorker();
     agency = await service.newAgency('Casa Bună');
     testAgency = await service.newTestAgency();

@@ -72,7 +72,7 @@ export async function startService(environment: TestEnvironment = {}): Promise<T
       ...environment,
     });
     await markAsStorage(config);
-    const api = await applications.start(ApiModule, configureApi, config);
+    const api = await applications.start(ApiModule, configureApi, config, config.port);
     await forgetJobsOfEarlierFiles(api);
     const url = await api.getUrl();
     const newAgency = async (name: string, isTest: boolean) => {
@@ -126,8 +126,9 @@ class Applications {
     root: Type,
     configure: (application: NestExpressApplication) => unknown,
     config: Config,
+    port = 0,
   ): Promise<NestExpressApplication> {
-    const start = this.startNow(root, configure, config);
+    const start = this.startNow(root, configure, config, port);
     this.starts.push(start);
     return start;
   }
@@ -137,12 +138,12 @@ class Applications {
     await Promise.all(this.created.map((application) => application.close()));
   }
 
-  private async startNow(...[root, configure, config]: Parameters<Applications['start']>) {
+  private async startNow(...[root, configure, config, port]: Required<Parameters<Applications['start']>>) {
     const module = await testingModule(root, config);
     const application = module.createNestApplication<NestExpressApplication>(new ApiAdapter(), API_OPTIONS);
     this.created.push(application);
     await configure(application);
-    await application.listen(0, '127.0.0.1');
+    await application.listen(port, '127.0.0.1');
     return application;
   }
 }

@@ -196,7 +196,7 @@ function requireAlive({ exitCode, spawnargs }: ChildProcess): void {
  * A port on which nothing listens. Below the range for outgoing connections, of which one might take it before the process does;
  * random, so that files that run at the same time do not choose the same one.
  */
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   for (;;) {
     const port = randomInt(...PORTS);
     const server = net.createServer().listen(port, '127.0.0.1');
