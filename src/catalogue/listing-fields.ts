@@ -222,7 +222,9 @@ export const LISTING_FIELDS = {
     minLength: 40,
     maxLength: 2000,
     multiline: true,
-    description: 'Description shown to the public, in Romanian, Russian or English.',
+    description:
+      'Description shown to the public, in Romanian, Russian or English. Plain text: line breaks are kept, HTML would be ' +
+      'shown as it is.',
   },
   announcementBargain: {
     type: 'enum',

@@ -34,8 +34,8 @@ export class TestAgenciesController {
     summary: 'Advance the clock of the test agency',
     operationId: 'advanceTestClock',
     description:
-      'Everything that is due at the new time is processed: listings expire, `listing.expiring` events are created, and ' +
-      'unused files, old events, jobs, webhook deliveries and stored idempotent responses are deleted. If that takes ' +
+      'Everything that is due at the new time is processed: listings expire, `listing.expiring` events are created, ' +
+      '`pendingReferences` are dropped, and unused files, old events, jobs, webhook deliveries and stored idempotent responses are deleted. If that takes ' +
       'longer than 20 seconds, `complete` is false and the rest follows within minutes. The time in between is skipped. Timestamps still use the clock of the ' +
       "service; only `expiresAt`, and `until` in `pendingReferences`, use the agency's clock. Only a reset sets the " +
       'clock back.',
@@ -72,7 +72,7 @@ export class TestAgenciesController {
     summary: 'Reset the test agency',
     operationId: 'resetTestAgency',
     description:
-      'Deletes listings, agents, media files with their content, uploads, jobs, events and stored idempotent ' +
+      'Deletes listings, agents, media files with their content, uploads, jobs, events, blocks and stored idempotent ' +
       "responses, and sets the clock back to the service's. API keys, webhooks and the event numbering are kept. " +
       'During the reset, writes are rejected with 429 and `Retry-After`. Each call after the end of a reset begins another one.',
   })

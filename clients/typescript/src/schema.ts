@@ -739,8 +739,9 @@ export interface paths {
          *       `propertyAddress`, and 3 photos, whose import may still be in progress. The response contains
          *       `jobId` and `publicUrl`.
          *     - **Updating a live listing** without sending a status changes it in place. If its description, location or media
-         *       change, the response contains the `jobId` of a refresh job. If the address cannot be found, the public sees nothing
-         *       of that write until the address is corrected.
+         *       change, the response contains the `jobId` of a refresh job, after which the public sees the write. If the address
+         *       cannot be found, the public sees nothing of that write until the address is corrected; with too few photos, the page
+         *       keeps the former ones. `issues` of the record say so.
          *     - **Media**: send `files` in display order, or `fileIds`, the short form for files that already exist. Either one
          *       replaces the listing's media. The first photo is the cover.
          *     - **Changed photos**: a file that already exists is kept, even if its URL now returns different content, and the
@@ -1233,7 +1234,7 @@ export interface paths {
         put?: never;
         /**
          * Advance the clock of the test agency
-         * @description Everything that is due at the new time is processed: listings expire, `listing.expiring` events are created, and unused files, old events, jobs, webhook deliveries and stored idempotent responses are deleted. If that takes longer than 20 seconds, `complete` is false and the rest follows within minutes. The time in between is skipped. Timestamps still use the clock of the service; only `expiresAt`, and `until` in `pendingReferences`, use the agency's clock. Only a reset sets the clock back.
+         * @description Everything that is due at the new time is processed: listings expire, `listing.expiring` events are created, `pendingReferences` are dropped, and unused files, old events, jobs, webhook deliveries and stored idempotent responses are deleted. If that takes longer than 20 seconds, `complete` is false and the rest follows within minutes. The time in between is skipped. Timestamps still use the clock of the service; only `expiresAt`, and `until` in `pendingReferences`, use the agency's clock. Only a reset sets the clock back.
          *
          *     Requires an API key with the scope `listings:write`.
          */
@@ -1259,7 +1260,7 @@ export interface paths {
         put?: never;
         /**
          * Reset the test agency
-         * @description Deletes listings, agents, media files with their content, uploads, jobs, events and stored idempotent responses, and sets the clock back to the service's. API keys, webhooks and the event numbering are kept. During the reset, writes are rejected with 429 and `Retry-After`. Each call after the end of a reset begins another one.
+         * @description Deletes listings, agents, media files with their content, uploads, jobs, events, blocks and stored idempotent responses, and sets the clock back to the service's. API keys, webhooks and the event numbering are kept. During the reset, writes are rejected with 429 and `Retry-After`. Each call after the end of a reset begins another one.
          *
          *     Requires an API key with the scope `listings:write`.
          */
@@ -2231,7 +2232,7 @@ export interface components {
                 announcementValue: components["schemas"]["NumberDefinition"] | null;
                 /** @description Currency of the price and of all other amounts of the listing. */
                 announcementCurrency: components["schemas"]["EnumDefinition"] | null;
-                /** @description Description shown to the public, in Romanian, Russian or English. */
+                /** @description Description shown to the public, in Romanian, Russian or English. Plain text: line breaks are kept, HTML would be shown as it is. */
                 announcementDescription: components["schemas"]["StringDefinition"] | null;
                 /** @description Whether the price can be negotiated. */
                 announcementBargain: components["schemas"]["EnumDefinition"] | null;
@@ -4165,7 +4166,7 @@ export interface components {
              */
             announcementCurrency?: "EUR" | "USD" | "MDL" | null;
             /**
-             * @description Description shown to the public, in Romanian, Russian or English.
+             * @description Description shown to the public, in Romanian, Russian or English. Plain text: line breaks are kept, HTML would be shown as it is.
              * @example Bright two-room flat beside the Valley of Roses park, furnished, ready to move in.
              */
             announcementDescription?: string | null;
@@ -4623,7 +4624,7 @@ export interface components {
              */
             announcementCurrency?: "EUR" | "USD" | "MDL" | null;
             /**
-             * @description Description shown to the public, in Romanian, Russian or English.
+             * @description Description shown to the public, in Romanian, Russian or English. Plain text: line breaks are kept, HTML would be shown as it is.
              * @example Bright two-room flat beside the Valley of Roses park, furnished, ready to move in.
              */
             announcementDescription?: string | null;
@@ -4965,7 +4966,7 @@ export interface components {
              */
             announcementCurrency: "EUR" | "USD" | "MDL" | null;
             /**
-             * @description Description shown to the public, in Romanian, Russian or English.
+             * @description Description shown to the public, in Romanian, Russian or English. Plain text: line breaks are kept, HTML would be shown as it is.
              * @example Bright two-room flat beside the Valley of Roses park, furnished, ready to move in.
              */
             announcementDescription: string | null;

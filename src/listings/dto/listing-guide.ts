@@ -17,8 +17,9 @@ request changes nothing. Absent fields keep their values; \`null\` clears a fiel
   \`propertyAddress\`, and ${LIMITS.photosToPublish} photos, whose import may still be in progress. The response contains
   \`jobId\` and \`publicUrl\`.
 - **Updating a live listing** without sending a status changes it in place. If its description, location or media
-  change, the response contains the \`jobId\` of a refresh job. If the address cannot be found, the public sees nothing
-  of that write until the address is corrected.
+  change, the response contains the \`jobId\` of a refresh job, after which the public sees the write. If the address
+  cannot be found, the public sees nothing of that write until the address is corrected; with too few photos, the page
+  keeps the former ones. \`issues\` of the record say so.
 - **Media**: send \`files\` in display order, or \`fileIds\`, the short form for files that already exist. Either one
   replaces the listing's media. The first photo is the cover.
 - **Changed photos**: a file that already exists is kept, even if its URL now returns different content, and the
