@@ -17,7 +17,12 @@ export const JOB_ERRORS = {
     meaning: 'The listing lacks fields that are required to publish',
     cure: 'Send the fields listed in `details`',
   },
-  MIN_PHOTOS: { retry: false, meaning: 'The listing has too few photos', cure: 'Send more photos' },
+  MIN_PHOTOS: {
+    // Those that could not be fetched may come yet.
+    retry: null,
+    meaning: 'The listing has too few photos',
+    cure: 'Send more photos, or fix the cause for each that failed',
+  },
   TOO_MANY_VIDEOS: { retry: false, meaning: 'The listing has too many videos', cure: 'Send fewer videos' },
   DUPLICATE: {
     retry: false,

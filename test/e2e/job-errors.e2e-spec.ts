@@ -1,3 +1,4 @@
+import { JOB_ERRORS } from '../../src/errors/job-errors.js';
 import { aPublishableDraft } from '../factories/listings.js';
 import { anAgent } from '../factories/users.js';
 import type { ApiClient } from '../support/api-client.js';
@@ -90,6 +91,18 @@ describe('a failed job', () => {
     });
     const { body } = (await agency.get(`/jobs?subjectId=${id}&status=failed`)) as { body: unknown };
     expect((body as { items: FailedJob[] }).items).toContainEqual(job);
+  });
+
+  it('for too few photos may be repeated if the missing one may come yet, and the table of codes leaves that open', async () => {
+    const files = [
+      ...[1, 2].map((seed) => ({ url: photos.photoUrl(4_000 + seed), externalFileId: `here-${seed}` })),
+      { url: photos.serve('busy', (_, response) => response.writeHead(503).end()), externalFileId: 'busy' },
+    ];
+    const draft = aPublishableDraft({ files, announcementStatus: 'active' });
+    const { jobId } = (await agency.put('/listings', draft)).body as { jobId: number };
+    const job = await finished(jobId);
+    expect(job).toMatchObject({ status: 'failed_retryable', errorCode: 'MIN_PHOTOS', isRetryable: true });
+    expect(JOB_ERRORS.MIN_PHOTOS.retry).toBeNull();
   });
 
   it('of a deleted object reports that', async () => {
