@@ -429,6 +429,16 @@ describe('publishing with external services', () => {
     expect(asked(text)).toEqual(['ru', 'en', 'en', 'en']);
   });
 
+  it('fails with the code of what has to be corrected, if the service is down as well', async () => {
+    translation.misbehave('drop');
+    const unknown = { propertyCoordinates: null, propertyAddress: 'Nicăieri, strada Inexistentă 1' };
+    const { id, job } = await publish(agency, { announcementDescription: textOf(15), ...unknown });
+    translation.recover();
+    expect(job).toMatchObject({ status: 'failed', isRetryable: false, errorCode: 'ADDRESS_NOT_FOUND' });
+    const { issues } = (await agency.getListing(id)) as { issues: { code: string }[] };
+    expect(issues.map(({ code }) => code)).toEqual(['ADDRESS_NOT_FOUND', 'TEMPORARY_FAULT']);
+  });
+
   it('fails as temporary while the service is down, and works when it is back', async () => {
     translation.misbehave('drop');
     const { id, job } = await publish(agency, { announcementDescription: textOf(14) });

@@ -57,11 +57,13 @@ const MESSAGE_LENGTH = 900;
 
 /**
  * Combines all faults of a publishing job into one (D-168). If any of them is a `DataFault`, the result is one too, because a
- * retry would not help.
- * @param faults at least one.
+ * retry would not help; it begins with what the agency has to correct, and has its code.
+ * @param found at least one.
  * @param files of the listing: failed ones are reported, whether or not they are the cause.
  */
-export function allOf(faults: readonly JobFault[], files: readonly MediaFile[]): JobFault {
+export function allOf(found: readonly JobFault[], files: readonly MediaFile[]): JobFault {
+  const isData = (fault: JobFault): boolean => fault instanceof DataFault;
+  const faults = [...found.filter(isData), ...found.filter((fault) => !isData(fault))];
   const texts = faults.map(({ publicMessage }) => publicMessage);
   const message = joinSentences(
     texts.length === 1 ? texts : texts.map(asSentence),
@@ -71,7 +73,7 @@ export function allOf(faults: readonly JobFault[], files: readonly MediaFile[]):
   const issuesOfFaults = faults.flatMap((fault) => issuesOfFault(fault));
   const reportedIds = new Set(issuesOfFaults.flatMap(({ code, fileId }) => (code === 'FILE_FAILED' ? fileId : [])));
   const issues = [...issuesOfFaults, ...files.filter(({ id }) => !reportedIds.has(id)).flatMap(failedFileIssue)];
-  if (faults.some((fault) => fault instanceof DataFault)) {
+  if (faults.some(isData)) {
     return new PublishingFault(message, issues, files);
   }
   return faults.some((fault) => fault instanceof TemporaryFault)
