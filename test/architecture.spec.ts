@@ -197,7 +197,7 @@ describe('the architecture', () => {
     '../readiness/readiness.js',
     '../../media/media-file.js',
     '../../events/log/event-changes.js',
-    '../../conditional-writes/write-terms.js',
+    '../../conditional-writes/write-options.js',
     '../../identity/identifiers.js',
     '../../platform/batch/target.js',
     '@nestjs/common',

@@ -17,9 +17,9 @@ function documentedProperties(dto: { prototype: object }): string[] {
 describe('listing fields', () => {
   it('are the properties of what is written and of what is read', () => {
     const identifiersAndLinks = ['id', 'externalId', 'userId', 'externalUserId', 'files'];
-    const terms = [...SOURCE_FIELD_NAMES, 'skipUnchanged', 'findDuplicates', 'onMissing'];
+    const options = [...SOURCE_FIELD_NAMES, 'skipUnchanged', 'findDuplicates', 'onMissing'];
     expect(documentedProperties(ListingWriteDto).toSorted()).toEqual(
-      [...identifiersAndLinks, ...terms, ...LISTING_FIELD_NAMES].toSorted(),
+      [...identifiersAndLinks, ...options, ...LISTING_FIELD_NAMES].toSorted(),
     );
     expect(documentedProperties(ListingFormDataDto).toSorted()).toEqual(LISTING_FIELD_NAMES.toSorted());
   });

@@ -13,7 +13,7 @@ import { LIMITS } from '../catalogue/limits.js';
 import { ApiError } from '../errors/api-error.js';
 import { refusalOf } from '../platform/http/document/api-responses.js';
 import { readEntityTags } from '../platform/http/entity-tags.js';
-import type { VersionCondition } from './write-terms.js';
+import type { VersionCondition } from './write-options.js';
 
 const HEADER = 'If-Match';
 

@@ -6,7 +6,7 @@ import { sendJson } from '../platform/http/api-adapter.js';
 import { responseHeaders } from '../platform/http/document/api-headers.js';
 import { isNamedBy } from '../platform/http/entity-tags.js';
 import { ApiIfMatch, ifMatchOf } from './if-match.js';
-import { requireVersion } from './write-terms.js';
+import { requireVersion } from './write-options.js';
 
 /**
  * Sends a record with its entity tag, or 304 if `If-None-Match` contains the tag. The tag consists of the version, which

@@ -1,4 +1,4 @@
-import { ifVersionOf, requireVersion, type VersionCondition } from '../conditional-writes/write-terms.js';
+import { ifVersionOf, requireVersion, type VersionCondition } from '../conditional-writes/write-options.js';
 import { ApiError } from '../errors/api-error.js';
 import { mapOrRefuse } from '../platform/batch/batch-steps.js';
 import { type LockedTargets, lockTargets } from '../platform/batch/lock-targets.js';

@@ -1,7 +1,7 @@
 import { applyDecorators } from '@nestjs/common';
 import { detail, explainExternalId, explainInternalId, pathOf } from '../catalogue/checks/explain-value.js';
 import { isExternalId, isInternalId } from '../catalogue/limits.js';
-import { ifVersionOf, type VersionCondition } from '../conditional-writes/write-terms.js';
+import { ifVersionOf, type VersionCondition } from '../conditional-writes/write-options.js';
 import { ApiError } from '../errors/api-error.js';
 import type { Target, TargetedOperation } from '../platform/batch/target.js';
 import { ApiExternalId, ApiId } from '../platform/http/document/api-properties.js';

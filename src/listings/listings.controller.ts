@@ -7,7 +7,7 @@ import { INVALID_ENVELOPE } from '../bulk/dto/bulk-operations.dto.js';
 import { LIMITS } from '../catalogue/limits.js';
 import { ApiIfMatch, IfMatch, VERSION_CONFLICT } from '../conditional-writes/if-match.js';
 import { ApiConditionalRead, sendRecord } from '../conditional-writes/send-record.js';
-import type { VersionCondition } from '../conditional-writes/write-terms.js';
+import type { VersionCondition } from '../conditional-writes/write-options.js';
 import { EVENT_HISTORY_EXAMPLES } from '../events/dto/event-examples.js';
 import { HistoryQueryDto } from '../events/dto/event-query.dto.js';
 import { EventHistoryDto } from '../events/dto/event-responses.dto.js';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { AgencyContext } from '../auth/agency-context.js';
 import { detail, pathOf } from '../catalogue/checks/explain-value.js';
-import type { VersionCondition } from '../conditional-writes/write-terms.js';
+import type { VersionCondition } from '../conditional-writes/write-options.js';
 import { ApiError } from '../errors/api-error.js';
 import { type ListPage, ListPages } from '../pagination/list-page.js';
 import { outcomeOfOne } from '../platform/batch/set-writer.js';

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { AgencyContext } from '../auth/agency-context.js';
 import { BulkOperations, readOperation } from '../bulk/bulk-operations.js';
 import { bulkItemError, bulkResponse, echoOf } from '../bulk/bulk-results.js';
-import { ifVersionOf, type RequestTerms } from '../conditional-writes/write-terms.js';
+import { ifVersionOf, type RequestWriteOptions } from '../conditional-writes/write-options.js';
 import { ApiError } from '../errors/api-error.js';
 import { linkOperationOf } from '../identity/external-id-links.js';
 import { conditionalOperationOf, targetOf } from '../identity/identifiers.js';
@@ -55,7 +55,7 @@ export class UserBulkService {
   }
 }
 
-function userOperation(item: unknown, given: RequestTerms): UserOperation {
+function userOperation(item: unknown, given: RequestWriteOptions): UserOperation {
   const operation = readOperation(USER_OPERATIONS, item);
   return operation instanceof UserUpsertOperationDto ? userUpsertOf(operation, given) : operation;
 }

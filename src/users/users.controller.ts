@@ -7,7 +7,7 @@ import { INVALID_ENVELOPE } from '../bulk/dto/bulk-operations.dto.js';
 import { LIMITS } from '../catalogue/limits.js';
 import { ApiIfMatch, IfMatch, VERSION_CONFLICT } from '../conditional-writes/if-match.js';
 import { ApiConditionalRead, sendRecord } from '../conditional-writes/send-record.js';
-import type { VersionCondition } from '../conditional-writes/write-terms.js';
+import type { VersionCondition } from '../conditional-writes/write-options.js';
 import { IdempotentPost } from '../idempotency/idempotency.interceptor.js';
 import { LinkDto, LinkResponse, UnlinkResponse } from '../identity/dto/link.dto.js';
 import { ApiLinkRoute, ApiUnlinkRoute } from '../identity/dto/link-routes.dto.js';

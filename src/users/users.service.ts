@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { AgencyContext } from '../auth/agency-context.js';
-import type { VersionCondition } from '../conditional-writes/write-terms.js';
+import type { VersionCondition } from '../conditional-writes/write-options.js';
 import { ApiError } from '../errors/api-error.js';
 import type { ListQueryDto } from '../pagination/dto/list-query.dto.js';
 import { type ListPage, ListPages } from '../pagination/list-page.js';

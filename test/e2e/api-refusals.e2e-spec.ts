@@ -75,8 +75,8 @@ describe('the error responses of the document', () => {
     keys = { suspended: suspended.apiKey, without: new Map() };
     for (const scope of SCOPES) {
       const scopes = SCOPES.filter((other) => other !== scope);
-      const terms = { scopes, notBefore: null, expires: null };
-      const { apiKey } = await service.api.get(ApiKeysService).issue(agency.agencyId, terms);
+      const options = { scopes, notBefore: null, expires: null };
+      const { apiKey } = await service.api.get(ApiKeysService).issue(agency.agencyId, options);
       keys.without.set(scope, apiKey);
     }
   });

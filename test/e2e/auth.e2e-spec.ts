@@ -12,7 +12,7 @@ import type { AgencyContext } from '../../src/auth/agency-context.js';
 import { CurrentAgency, PublicRoute, RequireScope } from '../../src/auth/auth.decorators.js';
 import { AuthModule } from '../../src/auth/auth.module.js';
 import { newApiKey } from '../../src/auth/keys/api-key.js';
-import { ApiKeysService, type KeyTerms } from '../../src/auth/keys/api-keys.service.js';
+import { ApiKeysService, type KeyOptions } from '../../src/auth/keys/api-keys.service.js';
 import { SCOPES } from '../../src/auth/scopes.js';
 import { ConfigModule } from '../../src/config/config.module.js';
 import { Config, readConfig } from '../../src/config/env.js';
@@ -87,7 +87,12 @@ afterAll(async () => {
 });
 
 const anAgency = { name: 'Casa Bună', phone: null, email: null, url: null };
-const terms = (given: Partial<KeyTerms>): KeyTerms => ({ scopes: SCOPES, notBefore: null, expires: null, ...given });
+const options = (given: Partial<KeyOptions>): KeyOptions => ({
+  scopes: SCOPES,
+  notBefore: null,
+  expires: null,
+  ...given,
+});
 
 function get(path: string, authorization?: string, server = app): request.Test {
   const call = request(server.getHttpServer()).get(path);
@@ -103,7 +108,7 @@ describe('GET /agency', () => {
     const { agencyId } = await access.create(anAgency);
     const { apiKey, expiresAt } = await keys.issue(
       agencyId,
-      terms({ scopes: ['users:read'], expires: { afterSeconds: 3600 } }),
+      options({ scopes: ['users:read'], expires: { afterSeconds: 3600 } }),
     );
     const answer = await get('/agency', `ApiKey ${apiKey}`).expect(200);
     expect(answer.body).toEqual({
@@ -159,9 +164,9 @@ describe('a request without a valid key', () => {
 
   it('is told the same of each key that has the form of one, so that none can be guessed (D-286)', async () => {
     const { agencyId } = await access.create(anAgency);
-    const revoked = await keys.issue(agencyId, terms({}));
+    const revoked = await keys.issue(agencyId, options({}));
     await keys.revoke(revoked.keyId);
-    const ended = await keys.issue(agencyId, terms({ expires: { afterSeconds: 1 } }));
+    const ended = await keys.issue(agencyId, options({ expires: { afterSeconds: 1 } }));
     await refusedAfter(ended.apiKey, 401, app);
     const mistyped = known.apiKey.slice(0, -1) + (known.apiKey.endsWith('0') ? '1' : '0');
     for (const apiKey of [newApiKey(), newApiKey('test'), mistyped, revoked.apiKey, ended.apiKey]) {
@@ -198,7 +203,7 @@ describe('a request without a valid key', () => {
 describe('scopes (D-51)', () => {
   it('let a key do what it was issued for, and nothing else', async () => {
     const { agencyId } = await access.create(anAgency);
-    const { apiKey } = await keys.issue(agencyId, terms({ scopes: ['listings:read'] }));
+    const { apiKey } = await keys.issue(agencyId, options({ scopes: ['listings:read'] }));
     await get('/probe/listings', `ApiKey ${apiKey}`).expect(200, { agencyId });
     const refused = await request(app.getHttpServer())
       .put('/probe/listings')
@@ -250,7 +255,7 @@ describe('the life of a key (D-51)', () => {
 
   it('never becomes longer by a rotation', async () => {
     const { agencyId } = await access.create(anAgency);
-    const old = await keys.issue(agencyId, terms({ expires: { afterSeconds: 60 } }));
+    const old = await keys.issue(agencyId, options({ expires: { afterSeconds: 60 } }));
     await keys.rotate(old.keyId, 3600, { afterSeconds: 7200 });
     const record = (await keys.list(agencyId)).find(({ id }) => id === old.keyId);
     expect(record?.expiresAt).toEqual(old.expiresAt);
@@ -258,7 +263,7 @@ describe('the life of a key (D-51)', () => {
 
   it('that ends is not rotated into one without end unnoticed, also after a rotation whose output was lost', async () => {
     const { agencyId, keyId: endless } = await access.create(anAgency);
-    const old = await keys.issue(agencyId, terms({ expires: { afterSeconds: 600 } }));
+    const old = await keys.issue(agencyId, options({ expires: { afterSeconds: 600 } }));
     await keys.rotate(endless, 3600, null);
     for (const id of [old.keyId, endless]) {
       await expect(keys.rotate(id, 3600, null)).rejects.toThrow(/ends at .*--expires/);
@@ -271,7 +276,7 @@ describe('the life of a key (D-51)', () => {
   it('that is not valid yet is rotated into one that starts at the same time', async () => {
     const { agencyId } = await access.create(anAgency);
     const start = new Date('2099-01-01T00:00:00Z');
-    const old = await keys.issue(agencyId, terms({ notBefore: { at: start } }));
+    const old = await keys.issue(agencyId, options({ notBefore: { at: start } }));
     const next = await keys.rotate(old.keyId, 3600, null);
     await get('/agency', `ApiKey ${next.apiKey}`).expect(401);
     const record = (await keys.list(agencyId)).find(({ id }) => id === next.keyId);
@@ -280,13 +285,13 @@ describe('the life of a key (D-51)', () => {
 
   it('starts at the specified time', async () => {
     const { agencyId } = await access.create(anAgency);
-    const { apiKey, keyId } = await keys.issue(agencyId, terms({ notBefore: { afterSeconds: 60 } }));
+    const { apiKey, keyId } = await keys.issue(agencyId, options({ notBefore: { afterSeconds: 60 } }));
     await get('/agency', `ApiKey ${apiKey}`).expect(401);
     await app.get(DataSource).query('UPDATE api_keys SET not_before = CURRENT_TIMESTAMP(3) WHERE id = ?', [keyId]);
     await get('/agency', `ApiKey ${apiKey}`).expect(200);
   });
 
-  it.each<[string, Partial<KeyTerms>]>([
+  it.each<[string, Partial<KeyOptions>]>([
     ['in the past', { expires: { at: new Date('2026-01-01T00:00:00Z') } }],
     ['before it starts', { notBefore: { afterSeconds: 60 }, expires: { afterSeconds: 60 } }],
     [
@@ -295,7 +300,7 @@ describe('the life of a key (D-51)', () => {
     ],
   ])('is not issued with an end %s', async (_, given) => {
     const { agencyId } = await access.create(anAgency);
-    await expect(keys.issue(agencyId, terms(given))).rejects.toThrow('expired before it is valid');
+    await expect(keys.issue(agencyId, options(given))).rejects.toThrow('expired before it is valid');
   });
 
   it('leaves no trace of the key in the database', async () => {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { DataSource } from 'typeorm';
 import { AgenciesService } from '../../src/agencies/agencies.service.js';
 import { newApiKey } from '../../src/auth/keys/api-key.js';
-import { ApiKeysService, FULL_TERMS } from '../../src/auth/keys/api-keys.service.js';
+import { ApiKeysService, UNRESTRICTED_KEY } from '../../src/auth/keys/api-keys.service.js';
 import { aDraft } from '../factories/listings.js';
 import { ApiClient } from '../support/api-client.js';
 import { startService, type TestService } from '../support/app.js';
@@ -37,7 +37,7 @@ describe('a key', () => {
     await service.close();
   });
 
-  const issue = () => keys.issue(agencyId, FULL_TERMS);
+  const issue = () => keys.issue(agencyId, UNRESTRICTED_KEY);
 
   /** Of the process in which keys are issued and revoked, and of one that has to be informed. */
   const clients = (apiKey: string) => [service, processes].map(({ url }) => new ApiClient(url, apiKey, agencyId));

@@ -587,8 +587,8 @@ describe('a mistake', () => {
   });
 
   it('in the choice of a key reports the missing scope', async () => {
-    const terms = { scopes: ['users:read' as const], notBefore: null, expires: null };
-    const { apiKey } = await service.api.get(ApiKeysService).issue(agency.agencyId, terms);
+    const options = { scopes: ['users:read' as const], notBefore: null, expires: null };
+    const { apiKey } = await service.api.get(ApiKeysService).issue(agency.agencyId, options);
     const answer = await request(service.url).get('/api/v1/listings').set('Authorization', `ApiKey ${apiKey}`);
     expect([answer.status, errorOf(answer).error_code]).toEqual([403, 'INSUFFICIENT_SCOPE']);
     expect(errorOf(answer).details).toEqual([

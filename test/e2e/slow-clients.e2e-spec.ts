@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
 import request from 'supertest';
 import { AgenciesService } from '../../src/agencies/agencies.service.js';
-import { ApiKeysService, FULL_TERMS } from '../../src/auth/keys/api-keys.service.js';
+import { ApiKeysService, UNRESTRICTED_KEY } from '../../src/auth/keys/api-keys.service.js';
 import { aDraft } from '../factories/listings.js';
 import { ApiClient } from '../support/api-client.js';
 import { startService, type TestService } from '../support/app.js';
@@ -108,7 +108,7 @@ describe('slow clients', () => {
     ['suspended', 403, (_: number, agencyId: number) => service.api.get(AgenciesService).suspend(agencyId)],
   ])('write nothing if access is %s before their body has arrived (D-51)', async (_how, status, end) => {
     const leaving = await service.newAgency();
-    const { keyId, apiKey } = await service.api.get(ApiKeysService).issue(leaving.agencyId, FULL_TERMS);
+    const { keyId, apiKey } = await service.api.get(ApiKeysService).issue(leaving.agencyId, UNRESTRICTED_KEY);
     const started = (
       [
         ['PUT', '/listings', aDraft()],

@@ -10,8 +10,8 @@ import { hashApiKey, newApiKey, shownPrefix } from './api-key.js';
 import { ApiKeysRepository, type KeyRecord } from './api-keys.repository.js';
 import { timestampOf, type When } from './expiry.js';
 
-/** The terms of a new key. */
-export interface KeyTerms {
+/** The options of a new key. */
+export interface KeyOptions {
   scopes: GrantedScopes;
   /** `null` when it is valid immediately. */
   notBefore: When | null;
@@ -19,7 +19,7 @@ export interface KeyTerms {
   expires: When | null;
 }
 
-export const FULL_TERMS: KeyTerms = { scopes: 'all', notBefore: null, expires: null };
+export const UNRESTRICTED_KEY: KeyOptions = { scopes: 'all', notBefore: null, expires: null };
 
 /** A new key; the only place where `apiKey` itself is available. */
 export interface IssuedKey {
@@ -40,18 +40,18 @@ export class ApiKeysService {
     private readonly clock: DatabaseClock,
   ) {}
 
-  async issue(agencyId: number, terms: KeyTerms): Promise<IssuedKey> {
+  async issue(agencyId: number, options: KeyOptions): Promise<IssuedKey> {
     if ((await this.agencies.findAgency(agencyId)) === null) {
       throw new OperatorError(`There is no agency ${agencyId}.`);
     }
-    return this.transactions.run((manager) => this.issueIn({ manager, agencyId }, terms));
+    return this.transactions.run((manager) => this.issueIn({ manager, agencyId }, options));
   }
 
   /** Issues a key in the caller's transaction. */
-  async issueIn({ manager, agencyId }: AgencyTransaction, terms: KeyTerms): Promise<IssuedKey> {
+  async issueIn({ manager, agencyId }: AgencyTransaction, options: KeyOptions): Promise<IssuedKey> {
     const now = await this.clock.now(manager);
-    const notBefore = terms.notBefore && timestampOf(terms.notBefore, now);
-    const expiresAt = terms.expires && timestampOf(terms.expires, now);
+    const notBefore = options.notBefore && timestampOf(options.notBefore, now);
+    const expiresAt = options.expires && timestampOf(options.expires, now);
     const validFrom = notBefore !== null && notBefore > now ? notBefore : now;
     if (expiresAt !== null && expiresAt <= validFrom) {
       throw new OperatorError('The key would have expired before it is valid.');
@@ -62,11 +62,11 @@ export class ApiKeysService {
       agencyId,
       prefix: shownPrefix(apiKey),
       secretHash: hashApiKey(apiKey),
-      scopes: formatScopes(terms.scopes),
+      scopes: formatScopes(options.scopes),
       notBefore,
       expiresAt,
     });
-    return { keyId, agencyId, apiKey, scopes: scopesOf(terms.scopes), expiresAt };
+    return { keyId, agencyId, apiKey, scopes: scopesOf(options.scopes), expiresAt };
   }
 
   /** The keys of one agency, or of all with `null`. */
@@ -94,8 +94,8 @@ export class ApiKeysService {
             `without end with: ${issue}`,
         );
       }
-      const terms = { scopes: old.scopes, notBefore: old.notBefore && { at: old.notBefore }, expires };
-      const issued = await this.issueIn({ manager, agencyId: old.agencyId }, terms);
+      const options = { scopes: old.scopes, notBefore: old.notBefore && { at: old.notBefore }, expires };
+      const issued = await this.issueIn({ manager, agencyId: old.agencyId }, options);
       const end = timestampOf({ afterSeconds: overlapSeconds }, await this.clock.now(manager));
       if (old.expiresAt === null || end < old.expiresAt) {
         await this.keys.expireAt(manager, id, end);

@@ -95,14 +95,14 @@ const READ_ONLY_NAMES: ReadonlySet<string> = new Set(READ_ONLY_LISTING_FIELDS);
 const NOTHING_READ_ONLY = Object.freeze({});
 
 /** Names that a single body or a bulk operation has besides the listing's fields. Their values are checked by the DTOs. */
-const BODY_TERMS = ['skipUnchanged', 'findDuplicates', 'onMissing'] as const;
-const OPERATION_TERMS = ['op', 'ifVersion'] as const;
+const BODY_OPTIONS = ['skipUnchanged', 'findDuplicates', 'onMissing'] as const;
+const OPERATION_OPTIONS = ['op', 'ifVersion'] as const;
 /** The names that the error for an unknown one may list: `op` tells an operation from a body, and is in none of these lists. */
-const BODY_NAMES: readonly string[] = [...WRITABLE_NAMES, ...BODY_TERMS];
-const OPERATION_NAMES: readonly string[] = [...WRITABLE_NAMES, ...OPERATION_TERMS.filter((name) => name !== 'op')];
+const BODY_NAMES: readonly string[] = [...WRITABLE_NAMES, ...BODY_OPTIONS];
+const OPERATION_NAMES: readonly string[] = [...WRITABLE_NAMES, ...OPERATION_OPTIONS.filter((name) => name !== 'op')];
 
-const checkBody = compileChecker(checkedFields(), [...BODY_TERMS, ...IDENTIFIERS]);
-const checkOperation = compileChecker(checkedFields(), [...OPERATION_TERMS, ...IDENTIFIERS]);
+const checkBody = compileChecker(checkedFields(), [...BODY_OPTIONS, ...IDENTIFIERS]);
+const checkOperation = compileChecker(checkedFields(), [...OPERATION_OPTIONS, ...IDENTIFIERS]);
 
 /**
  * Checks the shape of a listing write: names, types, options, bounds, steps and formats of everything sent, and reports all
@@ -110,12 +110,12 @@ const checkOperation = compileChecker(checkedFields(), [...OPERATION_TERMS, ...I
  * (`listing-rules.ts`). `id` and `externalId` are accepted here and checked by `identity`.
  */
 export function checkListingShape(body: unknown): CheckedListing {
-  return checkWith(checkBody, BODY_TERMS, BODY_NAMES, body);
+  return checkWith(checkBody, BODY_OPTIONS, BODY_NAMES, body);
 }
 
 /** The same check for an item of a bulk request, which also has `op` and may have `ifVersion`. */
 export function checkListingOperationShape(operation: unknown): CheckedListing {
-  return checkWith(checkOperation, OPERATION_TERMS, OPERATION_NAMES, operation);
+  return checkWith(checkOperation, OPERATION_OPTIONS, OPERATION_NAMES, operation);
 }
 
 function checkWith(

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { AgencyContext } from '../../auth/agency-context.js';
 import { BulkOperations, readOperation } from '../../bulk/bulk-operations.js';
-import { ifVersionOf, type RequestTerms } from '../../conditional-writes/write-terms.js';
+import { ifVersionOf, type RequestWriteOptions } from '../../conditional-writes/write-options.js';
 import { linkOperationOf } from '../../identity/external-id-links.js';
 import { conditionalOperationOf, targetOf } from '../../identity/identifiers.js';
 import type { ListingBulkResponse } from '../dto/listing-responses.dto.js';
@@ -64,7 +64,7 @@ export class ListingBulkService {
   }
 }
 
-function listingOperation(item: unknown, given: RequestTerms): ListingOperation {
+function listingOperation(item: unknown, given: RequestWriteOptions): ListingOperation {
   const operation = readOperation(LISTING_OPERATIONS, item);
   return operation instanceof ListingUpsertOperationDto ? listingUpsertOf(operation, given) : operation;
 }

@@ -4,7 +4,7 @@ import {
   requireOrphan,
   requireVersion,
   type VersionCondition,
-} from '../../conditional-writes/write-terms.js';
+} from '../../conditional-writes/write-options.js';
 import { ApiError } from '../../errors/api-error.js';
 import { EventLog } from '../../events/log/event-log.js';
 import type { ConditionalOperation } from '../../identity/identifiers.js';

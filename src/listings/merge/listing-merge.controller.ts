@@ -3,7 +3,7 @@ import { ApiBody, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { AgencyContext } from '../../auth/agency-context.js';
 import { CurrentAgency, RequireScope } from '../../auth/auth.decorators.js';
 import { ApiIfMatch, IfMatch, VERSION_CONFLICT } from '../../conditional-writes/if-match.js';
-import type { VersionCondition } from '../../conditional-writes/write-terms.js';
+import type { VersionCondition } from '../../conditional-writes/write-options.js';
 import { IdempotentPost } from '../../idempotency/idempotency.interceptor.js';
 import {
   ApiPathExternalId,

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { requireVersion, type VersionCondition } from '../../conditional-writes/write-terms.js';
+import { requireVersion, type VersionCondition } from '../../conditional-writes/write-options.js';
 import { ApiError } from '../../errors/api-error.js';
 import { valueChange } from '../../events/log/event-changes.js';
 import { EventLog } from '../../events/log/event-log.js';

@@ -58,9 +58,9 @@ export class MergedWrite {
     // The source version describes the CRM object that the external id names. The merged listing differs from it, so the version
     // is marked as outdated.
     const source = takesExternalId ? { sourceUpdatedAt, sourceHash, sourceOutdated: true } : {};
-    const terms = { source, condition: null, skipUnchanged: false, defersReferences: false, orphan: null };
+    const options = { source, condition: null, skipUnchanged: false, defersReferences: false, orphan: null };
     const contentHash = contentHashOf(target, patch);
-    const operation = { op: 'upsert' as const, target, patch, readOnly: {}, contentHash, terms };
+    const operation = { op: 'upsert' as const, target, patch, readOnly: {}, contentHash, options };
     const planned = { operation, stored: into, ...planWrite(operation, into) };
     const [resolved] = await this.resolving.resolve(context, [planned]);
     if (resolved === undefined || resolved.details.length > 0) {

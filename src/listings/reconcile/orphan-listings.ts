@@ -70,8 +70,8 @@ export class OrphanListings {
       const target = { id };
       const patch = { announcementStatus };
       const orphan = { externalId, notWrittenSince };
-      const terms = { source: {}, condition: null, defersReferences: false, skipUnchanged: false, orphan };
-      return { op: 'upsert', target, patch, readOnly: {}, contentHash: contentHashOf(target, patch), terms };
+      const options = { source: {}, condition: null, defersReferences: false, skipUnchanged: false, orphan };
+      return { op: 'upsert', target, patch, readOnly: {}, contentHash: contentHashOf(target, patch), options };
     });
     return outcomesOf(orphans, await this.writer.writeNew(agencyId, operations));
   }

@@ -3,11 +3,11 @@ import { LISTING_PATCH_NAMES, type ListingPatch } from '../../catalogue/checks/c
 import type { ListingStatus } from '../../catalogue/vocabulary.js';
 import type { PendingReferenceView } from '../../conditional-writes/late-references.js';
 import {
-  type RequestTerms,
-  type SentTerms,
-  type WriteTerms,
-  writeTermsOf,
-} from '../../conditional-writes/write-terms.js';
+  type RequestWriteOptions,
+  type SentWriteOptions,
+  type WriteOptions,
+  writeOptionsOf,
+} from '../../conditional-writes/write-options.js';
 import type { ApiError } from '../../errors/api-error.js';
 import { targetOf } from '../../identity/identifiers.js';
 import type { FileImport, KeptFile } from '../../media/references/written-files.js';
@@ -64,7 +64,7 @@ export interface ListingUpsert {
   readOnly: Readonly<Record<string, unknown>>;
   /** See `contentHashOf`. */
   contentHash: Buffer;
-  terms: WriteTerms;
+  options: WriteOptions;
 }
 
 /** A write with its effect before its references are resolved. */
@@ -76,8 +76,8 @@ export interface PlannedWrite extends WritePlan {
 
 /** Converts a validated write; outside of a bulk it is an upsert. */
 export function listingUpsertOf(
-  dto: ListingFieldsDto & Partial<Pick<ListingUpsertOperationDto, 'op'>> & SentTerms,
-  given: RequestTerms = {},
+  dto: ListingFieldsDto & Partial<Pick<ListingUpsertOperationDto, 'op'>> & SentWriteOptions,
+  given: RequestWriteOptions = {},
 ): ListingUpsert {
   const {
     op = 'upsert',
@@ -92,8 +92,8 @@ export function listingUpsertOf(
   } = dto;
   const patch = patchOf(dto);
   const target = targetOf({ id, externalId });
-  const terms = writeTermsOf({ sourceUpdatedAt, sourceHash, ifVersion, skipUnchanged, onMissing }, given);
-  return { op, target, patch, readOnly, contentHash: contentHashOf(target, patch, readOnly), terms };
+  const options = writeOptionsOf({ sourceUpdatedAt, sourceHash, ifVersion, skipUnchanged, onMissing }, given);
+  return { op, target, patch, readOnly, contentHash: contentHashOf(target, patch, readOnly), options };
 }
 
 /** The fields that were sent. Copied by name, because removing all others from the request costs as much as validating it. */

@@ -70,7 +70,7 @@ export function createdWrite(
   { now, pendingUntil }: WriteTimestamps,
 ): StoredWrite {
   const { status, fields, userId, operation } = write;
-  const { sourceUpdatedAt, sourceHash, sourceOutdated } = mergedSource(null, operation.terms.source);
+  const { sourceUpdatedAt, sourceHash, sourceOutdated } = mergedSource(null, operation.options.source);
   const pending = mergedPending([], write.pendingPatch, { since: now, until: pendingUntil });
   const pendingChanged = pending.length > 0;
   // Property by property: spreading several objects into one costs as much as validating the write.
@@ -122,7 +122,7 @@ export function updatedWrite(
   const { isEqual, filesChanged, pendingChanged } = differences;
   const unchanged = isEqual && asksForPresentStatus(write.operation.patch, stored);
   // `skipUnchanged` keeps an unchanged active listing from being published again.
-  const isLeft = unchanged && write.operation.terms.skipUnchanged && stored.status === 'active';
+  const isLeft = unchanged && write.operation.options.skipUnchanged && stored.status === 'active';
   const status = isLeft ? stored.status : write.status;
   const changed = !isEqual || status !== stored.status;
   const row = rowAfter(write, stored, { status, changed, unchanged, hasPending: pending.length > 0 }, timestamps);
@@ -171,7 +171,7 @@ function rowAfter(
   { status, changed, unchanged, hasPending }: RowOutcome,
   { now, expiresAt }: WriteTimestamps,
 ): ListingRow {
-  const { sourceUpdatedAt, sourceHash, sourceOutdated } = mergedSource(stored, operation.terms.source, !unchanged);
+  const { sourceUpdatedAt, sourceHash, sourceOutdated } = mergedSource(stored, operation.options.source, !unchanged);
   return {
     id: stored.id,
     externalId: stored.externalId,
@@ -182,7 +182,7 @@ function rowAfter(
     createdAt: stored.createdAt,
     updatedAt: changed ? now : stored.updatedAt,
     // A reconciliation that handles an orphan does not count as a sync by the CRM.
-    lastSyncedAt: operation.terms.orphan === null ? now : stored.lastSyncedAt,
+    lastSyncedAt: operation.options.orphan === null ? now : stored.lastSyncedAt,
     publishedAt: stored.publishedAt,
     expiresAt: stored.expiresAt !== null && EXTENDED_STATUSES.includes(status) ? expiresAt : stored.expiresAt,
     issues: withoutDropped(stored.issues, pendingPatch),

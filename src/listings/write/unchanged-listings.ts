@@ -92,7 +92,7 @@ export class UnchangedListings {
     }
     const synced = writes.map(({ operation, listing }) => ({
       listing,
-      source: mergedSource(listing, operation.terms.source),
+      source: mergedSource(listing, operation.options.source),
     }));
     try {
       return await this.listings.markSynced(agencyId, synced, this.config.listingLifetimeDays);
@@ -130,13 +130,13 @@ function repeatedOf(operations: readonly ListingUpsert[], found: readonly Synced
  * Excludes writes that need more than the hash: publishing has effects of its own (D-23) unless the write asks to skip them,
  * read-only fields are compared with the record (D-12), and a version condition is checked under the row lock (D-199).
  */
-function mayBeUnchanged({ op, patch, readOnly, terms }: ListingUpsert): boolean {
-  const publishes = asksToPublish(patch) && !terms.skipUnchanged;
+function mayBeUnchanged({ op, patch, readOnly, options }: ListingUpsert): boolean {
+  const publishes = asksToPublish(patch) && !options.skipUnchanged;
   return (
     op === 'upsert' &&
     !publishes &&
-    terms.condition === null &&
-    terms.orphan === null &&
+    options.condition === null &&
+    options.orphan === null &&
     Object.keys(readOnly).length === 0
   );
 }
@@ -146,9 +146,9 @@ function mayBeUnchanged({ op, patch, readOnly, terms }: ListingUpsert): boolean 
  * snapshot would have to be read, listings with pending references, which would have to be read too, and those whose last
  * publishing or refresh failed for a temporary reason, which this write may start again (D-24).
  */
-function repeatsLastWrite({ patch, contentHash, terms }: ListingUpsert, listing: SyncedListing): boolean {
+function repeatsLastWrite({ patch, contentHash, options }: ListingUpsert, listing: SyncedListing): boolean {
   return (
-    !isStale(listing, terms.source) &&
+    !isStale(listing, options.source) &&
     listing.contentHash?.equals(contentHash) === true &&
     listing.status !== 'completed' &&
     !listing.hasPendingReferences &&

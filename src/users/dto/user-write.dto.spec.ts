@@ -37,7 +37,7 @@ describe('what a user write may carry', () => {
       target: { externalId: 'agent-7' },
       patch: { ...profile, phone: '+37369123456' },
       readOnly: {},
-      terms: { source: {}, condition: null, skipUnchanged: false, defersReferences: false, orphan: null },
+      options: { source: {}, condition: null, skipUnchanged: false, defersReferences: false, orphan: null },
     });
   });
 

@@ -112,8 +112,8 @@ export function pictureAfter(
 }
 
 /** The reference to the avatar in a write; null when there is none. */
-function listOf({ operation: { op, patch, terms } }: PlannedUser): ReferenceList | null {
-  const defers = terms.defersReferences;
+function listOf({ operation: { op, patch, options } }: PlannedUser): ReferenceList | null {
+  const defers = options.defersReferences;
   return patch.avatar ? { op, field: 'avatar', references: [patch.avatar], defers } : null;
 }
 

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { isSameSource, mergedSource } from '../../conditional-writes/source-version.js';
-import { checkPreconditions } from '../../conditional-writes/write-terms.js';
+import { checkPreconditions } from '../../conditional-writes/write-options.js';
 import type { NewEvent } from '../../events/log/event-changes.js';
 import { EventLog } from '../../events/log/event-log.js';
 import { checkReadOnlyFields } from '../../identity/read-only-fields.js';
@@ -78,7 +78,7 @@ export class UserBatch {
   private async withRows(context: WriteContext, writes: readonly ResolvedUser[]): Promise<Map<ResolvedUser, UserRow>> {
     const creations = writes.flatMap(({ stored, operation, profile }) =>
       stored === null && operation.target.externalId !== undefined
-        ? [{ externalId: operation.target.externalId, profile, ...mergedSource(null, operation.terms.source) }]
+        ? [{ externalId: operation.target.externalId, profile, ...mergedSource(null, operation.options.source) }]
         : [],
     );
     const created = await this.users.insertNew(context, creations);
@@ -169,7 +169,7 @@ function updateOf(
   const differs = fetched !== null || !isUnchanged(row, { profile, ...picture });
   const isUpdated = !created && differs;
   const version = isUpdated ? row.version + 1 : row.version;
-  const source = mergedSource(row, operation.terms.source, isUpdated);
+  const source = mergedSource(row, operation.options.source, isUpdated);
   const after = rowAfter(row, { ...row, ...source, version, profile, ...picture }, differs, context.now);
   const outcome: WrittenUser = {
     id,

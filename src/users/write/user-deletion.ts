@@ -4,7 +4,7 @@ import {
   requireOrphan,
   requireVersion,
   type VersionCondition,
-} from '../../conditional-writes/write-terms.js';
+} from '../../conditional-writes/write-options.js';
 import { ApiError, temporarilyUnavailable } from '../../errors/api-error.js';
 import { EventsRepository } from '../../events/events.repository.js';
 import { EventLog } from '../../events/log/event-log.js';

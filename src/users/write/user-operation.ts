@@ -2,11 +2,11 @@ import { bareReference } from '../../catalogue/checks/media-reference.js';
 import { USER_FIELD_NAMES, type UserFieldName, type UserPatch } from '../../catalogue/user-fields.js';
 import type { PendingReferenceView } from '../../conditional-writes/late-references.js';
 import {
-  type RequestTerms,
-  type SentTerms,
-  type WriteTerms,
-  writeTermsOf,
-} from '../../conditional-writes/write-terms.js';
+  type RequestWriteOptions,
+  type SentWriteOptions,
+  type WriteOptions,
+  writeOptionsOf,
+} from '../../conditional-writes/write-options.js';
 import type { ApiError } from '../../errors/api-error.js';
 import { targetOf } from '../../identity/identifiers.js';
 import type { KeptFile } from '../../media/references/written-files.js';
@@ -24,7 +24,7 @@ export interface UserUpsert {
   patch: UserPatch;
   /** Read-only fields as they were sent; each must equal what is stored (D-12). */
   readOnly: Readonly<Record<string, unknown>>;
-  terms: WriteTerms;
+  options: WriteOptions;
 }
 
 /** A write with its effect before its avatar is resolved. */
@@ -36,13 +36,13 @@ export interface PlannedUser extends UserWritePlan {
 
 /** Converts a validated write; outside of a bulk it is an upsert. */
 export function userUpsertOf(
-  dto: UserFieldsDto & Partial<Pick<UserUpsertOperationDto, 'op'>> & SentTerms,
-  given: RequestTerms = {},
+  dto: UserFieldsDto & Partial<Pick<UserUpsertOperationDto, 'op'>> & SentWriteOptions,
+  given: RequestWriteOptions = {},
 ): UserUpsert {
   const { op = 'upsert', id, externalId, sourceUpdatedAt, sourceHash, ifVersion, skipUnchanged, onMissing } = dto;
   return {
     op,
-    terms: writeTermsOf({ sourceUpdatedAt, sourceHash, ifVersion, skipUnchanged, onMissing }, given),
+    options: writeOptionsOf({ sourceUpdatedAt, sourceHash, ifVersion, skipUnchanged, onMissing }, given),
     target: targetOf({ id, externalId }),
     patch: patchOf(dto),
     // In the order in which they were sent, in which their errors are reported.

@@ -3,7 +3,7 @@ import { groupBy } from '../../../src/platform/collections/grouping.js';
 import type { ApiClient } from '../api-client.js';
 import type { Kind, Round } from './histories.js';
 import { type IdKind, PairedValues } from './paired-values.js';
-import { type Caller, callSingly, type Item, itemsOf, type ObjectRead, termsOf, without } from './requests.js';
+import { type Caller, callSingly, type Item, itemsOf, type ObjectRead, optionsOf, without } from './requests.js';
 
 type Body = Readonly<Record<string, unknown>>;
 
@@ -201,7 +201,7 @@ async function sendTogether(
   { kind, skipUnchanged, defers }: Round,
   items: readonly Item[],
 ): Promise<Body[]> {
-  const body = { operations: items, ...termsOf(kind, skipUnchanged, defers) };
+  const body = { operations: items, ...optionsOf(kind, skipUnchanged, defers) };
   const answer = await client.post(`/${kind}/bulk`, body).expect(200);
   return (answer.body as { results: Body[] }).results;
 }

@@ -218,8 +218,8 @@ export async function callSingly(
 ): Promise<Body> {
   const { op, ifVersion, ...body } = item;
   if (op === 'validate') {
-    const terms = termsOf(kind, skipUnchanged, defers);
-    const answer = await client.post(`/${kind}/bulk`, { operations: [item], ...terms }).expect(200);
+    const options = optionsOf(kind, skipUnchanged, defers);
+    const answer = await client.post(`/${kind}/bulk`, { operations: [item], ...options }).expect(200);
     return movedTo((answer.body as { results: Body[] }).results[0] ?? {}, index);
   }
   const id = body['id'] ?? body['mediaId'];
@@ -228,7 +228,7 @@ export async function callSingly(
   const call = (() => {
     switch (op) {
       case 'upsert':
-        return client.put(`/${kind}`, { ...body, ...termsOf(kind, skipUnchanged, defers) });
+        return client.put(`/${kind}`, { ...body, ...optionsOf(kind, skipUnchanged, defers) });
       case 'link':
         return client.post(`${path}/link`, { externalId, replace });
       case 'unlink':
@@ -251,8 +251,8 @@ export async function callSingly(
     : { ...sent, success: false, ...refusedOf(kind, op), error: errorOf(kind, answer.status, answered, index) };
 }
 
-/** The terms in the envelope of a bulk, and in the body of a single write. */
-export function termsOf(kind: Kind, skipUnchanged: boolean, defers: boolean): Body {
+/** The options in the envelope of a bulk, and in the body of a single write. */
+export function optionsOf(kind: Kind, skipUnchanged: boolean, defers: boolean): Body {
   return kind === 'media'
     ? {}
     : { ...(skipUnchanged ? { skipUnchanged } : {}), ...(defers ? { onMissing: 'defer' } : {}) };

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { checkPreconditions, type PreconditionResults } from '../../../conditional-writes/write-terms.js';
+import { checkPreconditions, type PreconditionResults } from '../../../conditional-writes/write-options.js';
 import {
   type KnownIds,
   type LockedTargets,

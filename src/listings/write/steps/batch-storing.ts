@@ -139,7 +139,7 @@ export class BatchStoring {
       );
     }
     // A reconciliation that handles an orphan does not count as a sync by the CRM (D-212).
-    const synced = writes.filter((one) => !one.changed && !one.created && one.write.operation.terms.orphan === null);
+    const synced = writes.filter((one) => !one.changed && !one.created && one.write.operation.options.orphan === null);
     if (synced.length > 0) {
       await this.listings.markSynced(
         context,
@@ -179,10 +179,18 @@ export class BatchStoring {
 
 function newListing(
   externalId: string,
-  { operation: { contentHash, terms }, status, userId, fields, pendingPatch }: ResolvedWrite,
+  { operation: { contentHash, options }, status, userId, fields, pendingPatch }: ResolvedWrite,
 ): NewListing {
   const hasPendingReferences = hasReferences(pendingPatch);
-  return { externalId, status, userId, hasPendingReferences, contentHash, ...mergedSource(null, terms.source), fields };
+  return {
+    externalId,
+    status,
+    userId,
+    hasPendingReferences,
+    contentHash,
+    ...mergedSource(null, options.source),
+    fields,
+  };
 }
 
 /** Null when the edit has to wait for the refresh that is already pending. */

@@ -154,7 +154,7 @@ interface ResolvedAgent {
   pending: string | null;
 }
 
-function resolveAgent({ operation: { patch, terms }, stored }: PlannedWrite, agents: KnownAgents): ResolvedAgent {
+function resolveAgent({ operation: { patch, options }, stored }: PlannedWrite, agents: KnownAgents): ResolvedAgent {
   const { userId, externalUserId } = patch;
   const known = (id: number | null): ResolvedAgent => ({ userId: id, details: [], pending: null });
   if (typeof userId === 'number') {
@@ -165,7 +165,7 @@ function resolveAgent({ operation: { patch, terms }, stored }: PlannedWrite, age
     if (id !== undefined) {
       return known(id);
     }
-    return terms.defersReferences
+    return options.defersReferences
       ? { userId: null, details: [], pending: externalUserId }
       : unknownAgent('externalUserId', externalUserId);
   }

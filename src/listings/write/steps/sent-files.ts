@@ -26,7 +26,7 @@ export function sentFilesOf(write: PlannedWrite): ReferenceList | null {
   const field = filesOfPatch(patch);
   const references = referencesOfPatch(patch);
   const retriesTransient = mustBePublishable(write.status);
-  const defers = write.operation.terms.defersReferences;
+  const defers = write.operation.options.defersReferences;
   return field === undefined ? null : { op, field, references, retriesTransient, defers };
 }
 

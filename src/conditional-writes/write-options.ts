@@ -64,8 +64,8 @@ function isStillOrphan(object: WrittenObject, { externalId, notWrittenSince, ver
   return object.externalId === externalId && isUnwritten && (version === undefined || object.version === version);
 }
 
-/** The terms of a write, as opposed to its content. */
-export interface WriteTerms {
+/** The options of a write, as opposed to its content. */
+export interface WriteOptions {
   /** The version of the source object that the write is based on (D-198). */
   source: SourcePatch;
   /** The version that the object must have (D-199). */
@@ -78,22 +78,22 @@ export interface WriteTerms {
   orphan: OrphanCondition | null;
 }
 
-/** The terms in a validated body or an operation of a bulk. */
-export interface SentTerms extends SentSource {
+/** The options in a validated body or an operation of a bulk. */
+export interface SentWriteOptions extends SentSource {
   ifVersion?: number | undefined;
   skipUnchanged?: boolean | undefined;
   onMissing?: OnMissing | undefined;
 }
 
-/** The terms of the surrounding request: the header of a single call, or the envelope of a bulk. */
-export interface RequestTerms {
+/** The options of the surrounding request: the header of a single call, or the envelope of a bulk. */
+export interface RequestWriteOptions {
   condition?: VersionCondition;
   skipUnchanged?: boolean | undefined;
   onMissing?: OnMissing | undefined;
 }
 
-/** The terms of a write, combined from its body and the surrounding request. */
-export function writeTermsOf(sent: SentTerms, given: RequestTerms): WriteTerms {
+/** The options of a write, combined from its body and the surrounding request. */
+export function writeOptionsOf(sent: SentWriteOptions, given: RequestWriteOptions): WriteOptions {
   const { ifVersion, skipUnchanged = given.skipUnchanged ?? false, onMissing = given.onMissing } = sent;
   const condition = ifVersionOf(ifVersion) ?? given.condition ?? null;
   const defersReferences = onMissing === 'defer';
@@ -105,9 +105,9 @@ export function ifVersionOf(ifVersion: number | undefined): VersionCondition {
   return ifVersion === undefined ? null : [ifVersion];
 }
 
-interface OperationWithTerms {
+interface OperationWithOptions {
   op: 'upsert' | 'validate';
-  terms: WriteTerms;
+  options: WriteOptions;
 }
 
 type VersionedRow = SourceVersion & WrittenObject & { id: number; version: number };
@@ -122,19 +122,19 @@ export interface PreconditionResults<Operation, Row> extends BatchStep<Operation
  * Refuses operations that come too late: those made for another version (D-199) and those on what is no longer an orphan (D-212).
  * Passes on the others, except those from an older state of the source.
  */
-export function checkPreconditions<Operation extends OperationWithTerms, Row extends VersionedRow>(
+export function checkPreconditions<Operation extends OperationWithOptions, Row extends VersionedRow>(
   matched: readonly OperationOnRow<Operation, Row>[],
 ): PreconditionResults<Operation, Row> {
   const { passed, refused } = mapOrRefuse(matched, (write) => {
-    requireVersion(write.operation.terms.condition, write.row);
-    requireOrphan(write.operation.terms.orphan, write.row);
+    requireVersion(write.operation.options.condition, write.row);
+    requireOrphan(write.operation.options.orphan, write.row);
     return write;
   });
   const current: OperationOnRow<Operation, Row>[] = [];
   const stale: { operation: Operation; row: Row }[] = [];
   for (const write of passed) {
     const { operation, row } = write;
-    if (row === null || !isStale(row, operation.terms.source)) {
+    if (row === null || !isStale(row, operation.options.source)) {
       current.push(write);
     } else if (operation.op === 'upsert') {
       stale.push({ operation, row });
