@@ -38,11 +38,11 @@ const LIMITS = {
  * they remember is shared.
  */
 const PROVIDED_BY_SEVERAL = [
+  'BatchWriter', // remembers nothing
   'CurrencyRatesRepository', // remembers nothing
   'DatabaseClock', // remembers nothing
   'ListPages', // an agency's turns are those of one kind of list
   'PhotoLikeness', // remembers nothing
-  'SetWriter', // remembers nothing
 ];
 
 /** The modules of the domain. */

@@ -63,12 +63,12 @@ class Measuring {
     let price = 10_000;
     this.#idle = await this.#costOf(() => sleep(IDLE_MS), []);
     const costs = {
-      create: await this.#measure('Created in sets of 100', 40, PER_REQUEST, () => upserts(created)),
-      update: await this.#measure('Changed in sets of 100', 40, PER_REQUEST, (turn) => {
+      create: await this.#measure('Created in batches of 100', 40, PER_REQUEST, () => upserts(created)),
+      update: await this.#measure('Changed in batches of 100', 40, PER_REQUEST, (turn) => {
         price += 1;
         return upserts((index) => stored(turn * PER_REQUEST + index, price));
       }),
-      unchanged: await this.#measure('Sent again in sets of 100', 40, PER_REQUEST, () =>
+      unchanged: await this.#measure('Sent again in batches of 100', 40, PER_REQUEST, () =>
         upserts((index) => stored(index, 777)),
       ),
       put: await this.#measure('Changed one by one', 400, 1, (turn) =>

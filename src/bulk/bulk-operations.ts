@@ -49,7 +49,7 @@ interface OperationKind<Operation, Outcome> {
   apply: (operations: readonly Operation[]) => Promise<(Outcome | ApiError)[]>;
 }
 
-/** How the operations of a bulk request are applied: each `op` as sets or one at a time. */
+/** How the operations of a bulk request are applied: each `op` in batches or one at a time. */
 export class BulkOperations<Operation extends { op: string }, Outcome> {
   private readonly kinds: OperationKind<Operation, Outcome>[] = [];
 
@@ -57,7 +57,7 @@ export class BulkOperations<Operation extends { op: string }, Outcome> {
   constructor(private readonly read: (item: unknown) => Operation) {}
 
   /** Consecutive operations with any of these values of `op` are applied together; `apply` returns the outcome of each, in order. */
-  asSets<Op extends Operation['op']>(
+  inBatches<Op extends Operation['op']>(
     ops: readonly Op[],
     apply: (operations: readonly OperationWith<Operation, Op>[]) => Promise<(Outcome | ApiError)[]>,
   ): this {
@@ -71,7 +71,7 @@ export class BulkOperations<Operation extends { op: string }, Outcome> {
     op: Op,
     apply: (operation: OperationWith<Operation, Op>) => Promise<Outcome>,
   ): this {
-    return this.asSets([op], async (operations) => {
+    return this.inBatches([op], async (operations) => {
       const outcomes: (Outcome | ApiError)[] = [];
       for (const operation of operations) {
         outcomes.push(await refusedOr(() => apply(operation)));
@@ -88,7 +88,7 @@ export class BulkOperations<Operation extends { op: string }, Outcome> {
     const operations = await this.readEach(items);
     const outcomes: (Outcome | ApiError)[] = [];
     let kind: OperationKind<Operation, Outcome> | undefined;
-    let set: { index: number; operation: Operation }[] = [];
+    let batch: { index: number; operation: Operation }[] = [];
     for (const [index, operation] of operations.entries()) {
       if (operation instanceof ApiError) {
         outcomes[index] = operation;
@@ -96,13 +96,13 @@ export class BulkOperations<Operation extends { op: string }, Outcome> {
       }
       const next = this.kinds.find(({ includes }) => includes(operation));
       if (next !== kind) {
-        await applySet(kind, set, outcomes);
+        await applyBatch(kind, batch, outcomes);
         kind = next;
-        set = [];
+        batch = [];
       }
-      set.push({ index, operation });
+      batch.push({ index, operation });
     }
-    await applySet(kind, set, outcomes);
+    await applyBatch(kind, batch, outcomes);
     return outcomes;
   }
 
@@ -121,17 +121,17 @@ export class BulkOperations<Operation extends { op: string }, Outcome> {
   }
 }
 
-/** Applies a set of operations of one kind, and puts the outcome of each at its index. */
-async function applySet<Operation, Outcome>(
+/** Applies a batch of operations of one kind, and puts the outcome of each at its index. */
+async function applyBatch<Operation, Outcome>(
   kind: OperationKind<Operation, Outcome> | undefined,
-  set: readonly { index: number; operation: Operation }[],
+  batch: readonly { index: number; operation: Operation }[],
   outcomes: (Outcome | ApiError)[],
 ): Promise<void> {
-  if (set.length === 0) {
+  if (batch.length === 0) {
     return;
   }
-  const applied = await refusedOr(async () => kind?.apply(set.map(({ operation }) => operation)) ?? []);
-  set.forEach(({ index }, position) => {
+  const applied = await refusedOr(async () => kind?.apply(batch.map(({ operation }) => operation)) ?? []);
+  batch.forEach(({ index }, position) => {
     outcomes[index] = applied instanceof ApiError ? applied : (applied[position] ?? new ApiError('INTERNAL_ERROR'));
   });
 }

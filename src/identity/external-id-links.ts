@@ -1,8 +1,8 @@
 import { ifVersionOf, requireVersion, type VersionCondition } from '../conditional-writes/write-options.js';
 import { ApiError } from '../errors/api-error.js';
 import { mapOrRefuse } from '../platform/batch/batch-steps.js';
+import { type BatchOutcome, outcomeOfOne } from '../platform/batch/batch-writer.js';
 import { type LockedTargets, lockTargets } from '../platform/batch/lock-targets.js';
-import { outcomeOfOne, type WrittenSet } from '../platform/batch/set-writer.js';
 import type { IdentifiedTable } from '../platform/batch/target.js';
 import type { WriteContext } from '../platform/batch/write-context.js';
 import { idsOf } from '../platform/collections/grouping.js';
@@ -49,7 +49,7 @@ export const linkOperationOf = ({
   ifVersion?: number;
 }): LinkOperation => ({ target: { id }, link: wantedLinkOf(link), condition: ifVersionOf(ifVersion) });
 
-/** Links the objects of a table to external ids and unlinks them, as sets; a single call is a set of one (D-05, D-06). */
+/** Links the objects of a table to external ids and unlinks them, in batches; a single call is a batch of one (D-05, D-06). */
 export abstract class ExternalIdLinks {
   /** @returns the outcome of each: `NOT_FOUND`, `EXTERNAL_ID_ALREADY_LINKED`, `VERSION_CONFLICT`. */
   abstract linkAll(agencyId: number, operations: readonly LinkOperation[]): Promise<(LinkResponse | ApiError)[]>;
@@ -73,7 +73,7 @@ export abstract class ExternalIdLinks {
 
 /**
  * Links depend on each other through the external ids that they give up, which are known only once their objects are locked: of
- * several on one object and others in between, none may overtake another. For `SetWriter`.
+ * several on one object and others in between, none may overtake another. For `BatchWriter`.
  */
 export const keepingOrder = (): boolean => true;
 
@@ -84,8 +84,8 @@ export interface ExternalIdChange {
   to: string | null;
 }
 
-/** What a set of links or unlinks does. */
-export interface ChangedLinks<Operation, Response> extends WrittenSet<Operation, Response | ApiError> {
+/** What a batch of links or unlinks does. */
+export interface ChangedLinks<Operation, Response> extends BatchOutcome<Operation, Response | ApiError> {
   /** The objects whose external ids differ afterwards. */
   changes: readonly ExternalIdChange[];
 }
@@ -105,7 +105,7 @@ type ChangeHolders = (ids: readonly number[]) => Promise<void>;
  * `VERSION_CONFLICT`; `EXTERNAL_ID_ALREADY_LINKED` when another object of the type has the id, or the object has a different one
  * that is not to be replaced.
  * @param operations on different objects.
- * @throws an error for the whole set when another request has just taken one of the ids; for a set of one, it is the refusal.
+ * @throws an error for the whole batch when another request has just taken one of the ids; for a batch of one, it is the refusal.
  */
 export async function linkExternalIds<Operation extends LinkOperation>(
   context: WriteContext,
@@ -161,7 +161,7 @@ type ReadObjects = (ids: readonly number[]) => Promise<ReadonlyMap<number, Linka
 /**
  * Plans changes with the objects locked.
  * @param plan is called without locks before, if there are holders: for the changes to be expected.
- * @throws ApiError the refusal of a change whose holders have been changed already: the set must be rolled back.
+ * @throws ApiError the refusal of a change whose holders have been changed already: the batch must be rolled back.
  */
 async function planUnderLock<Planned extends ChangedLinks<unknown, { id: number }>>(
   context: WriteContext,

@@ -4,7 +4,7 @@ import { detail, pathOf } from '../catalogue/checks/explain-value.js';
 import type { VersionCondition } from '../conditional-writes/write-options.js';
 import { ApiError } from '../errors/api-error.js';
 import { type ListPage, ListPages } from '../pagination/list-page.js';
-import { outcomeOfOne } from '../platform/batch/set-writer.js';
+import { outcomeOfOne } from '../platform/batch/batch-writer.js';
 import type { Target } from '../platform/batch/target.js';
 import { AgentReferences } from '../users/write/agent-references.js';
 import type { ListingQueryDto } from './dto/listing-query.dto.js';

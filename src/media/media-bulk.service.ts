@@ -58,21 +58,21 @@ export class MediaBulkService {
     const read = (item: unknown): MediaOperation =>
       withConstraintsOf(this.module, () => readOperation(MEDIA_OPERATIONS, item));
     const outcomes = await new BulkOperations<MediaOperation, Outcome>(read)
-      .asSets(['upload-from-url'], (imports) => this.imports.importAll(agency.id, imports))
-      .asSets(['confirm-upload'], (uploads) => this.confirmations.confirmAll(agency.id, uploads))
-      .asSets(['link'], (links) =>
+      .inBatches(['upload-from-url'], (imports) => this.imports.importAll(agency.id, imports))
+      .inBatches(['confirm-upload'], (uploads) => this.confirmations.confirmAll(agency.id, uploads))
+      .inBatches(['link'], (links) =>
         this.externalIds.linkAll(
           agency.id,
           links.map(({ mediaId, ...link }) => linkOperationOf({ ...link, id: mediaId })),
         ),
       )
-      .asSets(['unlink'], (unlinks) =>
+      .inBatches(['unlink'], (unlinks) =>
         this.externalIds.unlinkAll(
           agency.id,
           unlinks.map((unlink) => ({ target: targetOfMedia(unlink), condition: null })),
         ),
       )
-      .asSets(['delete'], (deletions) =>
+      .inBatches(['delete'], (deletions) =>
         this.deletion.deleteAll(
           agency.id,
           deletions.map((deletion) => ({ target: targetOfMedia(deletion) })),

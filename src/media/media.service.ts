@@ -3,7 +3,7 @@ import type { AgencyContext } from '../auth/agency-context.js';
 import { ApiError } from '../errors/api-error.js';
 import { Storage } from '../integrations/storage/storage.js';
 import { type ListPage, ListPages } from '../pagination/list-page.js';
-import { outcomeOfOne } from '../platform/batch/set-writer.js';
+import { outcomeOfOne } from '../platform/batch/batch-writer.js';
 import type { Target } from '../platform/batch/target.js';
 import type { MediaQueryDto } from './dto/media-query.dto.js';
 import type { UploadFromUrlDto } from './dto/media-writes.dto.js';

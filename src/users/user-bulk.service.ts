@@ -43,9 +43,9 @@ export class UserBulkService {
   ): Promise<UserBulkResponse> {
     const given = { skipUnchanged, onMissing };
     const outcomes = await new BulkOperations<UserOperation, Outcome>((item) => userOperation(item, given))
-      .asSets(['upsert', 'validate'], (writes) => this.writer.writeAll(agency.id, writes))
-      .asSets(['link'], (links) => this.externalIds.linkAll(agency.id, links.map(linkOperationOf)))
-      .asSets(['unlink'], (unlinks) => this.externalIds.unlinkAll(agency.id, unlinks.map(conditionalOperationOf)))
+      .inBatches(['upsert', 'validate'], (writes) => this.writer.writeAll(agency.id, writes))
+      .inBatches(['link'], (links) => this.externalIds.linkAll(agency.id, links.map(linkOperationOf)))
+      .inBatches(['unlink'], (unlinks) => this.externalIds.unlinkAll(agency.id, unlinks.map(conditionalOperationOf)))
       // Each locks all listings of its agent.
       .oneByOne('delete', (deletion) =>
         this.deletion.delete(agency.id, targetOf(deletion), ifVersionOf(deletion.ifVersion)),

@@ -4,7 +4,7 @@ import type { VersionCondition } from '../conditional-writes/write-options.js';
 import { ApiError } from '../errors/api-error.js';
 import type { ListQueryDto } from '../pagination/dto/list-query.dto.js';
 import { type ListPage, ListPages } from '../pagination/list-page.js';
-import { outcomeOfOne } from '../platform/batch/set-writer.js';
+import { outcomeOfOne } from '../platform/batch/batch-writer.js';
 import type { Target } from '../platform/batch/target.js';
 import type { UserDeletionResponse, UserUpsertResponse } from './dto/user-responses.dto.js';
 import type { UserWriteDto } from './dto/user-write.dto.js';

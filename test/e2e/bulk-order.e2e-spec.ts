@@ -30,7 +30,7 @@ const OBJECTS = 6;
 const HELD = 4;
 const EXTERNAL_IDS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
 
-/** D-29: `link`, `unlink` and `delete` of a bulk are written as sets, and have the effect of single calls in their order. */
+/** D-29: `link`, `unlink` and `delete` of a bulk are written in batches, and have the effect of single calls in their order. */
 describe('links, unlinks and deletions of a bulk', () => {
   let service: TestService;
 

@@ -31,7 +31,7 @@ const answered = async (call: PromiseLike<{ status: number; text: string; body: 
 
 /**
  * Plays an agency's whole life, from its first agent to its last deletion, for tests that observe everything it causes: each
- * kind of write, read and job at least once, two of everything that is written in sets, and everything that leaves traces.
+ * kind of write, read and job at least once, two of everything that is written in batches, and everything that leaves traces.
  * Requires a running worker.
  */
 export class AgencyLife {

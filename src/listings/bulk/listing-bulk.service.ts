@@ -50,10 +50,10 @@ export class ListingBulkService {
   ): Promise<ListingBulkResponse> {
     const given = { skipUnchanged, onMissing };
     const outcomes = await new BulkOperations<ListingOperation, ListingOutcome>((item) => listingOperation(item, given))
-      .asSets(['upsert', 'validate'], (writes) => this.writer.writeAll(agency, writes))
-      .asSets(['link'], (links) => this.externalIds.linkAll(agency.id, links.map(linkOperationOf)))
-      .asSets(['unlink'], (unlinks) => this.externalIds.unlinkAll(agency.id, unlinks.map(conditionalOperationOf)))
-      .asSets(['delete'], (deletions) => this.deletion.deleteAll(agency.id, deletions.map(conditionalOperationOf)))
+      .inBatches(['upsert', 'validate'], (writes) => this.writer.writeAll(agency, writes))
+      .inBatches(['link'], (links) => this.externalIds.linkAll(agency.id, links.map(linkOperationOf)))
+      .inBatches(['unlink'], (unlinks) => this.externalIds.unlinkAll(agency.id, unlinks.map(conditionalOperationOf)))
+      .inBatches(['delete'], (deletions) => this.deletion.deleteAll(agency.id, deletions.map(conditionalOperationOf)))
       .oneByOne('merge', (merge) =>
         this.merger.merge(agency.id, targetOf(merge), wantedMergeOf(merge), ifVersionOf(merge.ifVersion)),
       )

@@ -9,8 +9,8 @@ import { ApiError } from '../../errors/api-error.js';
 import { EventLog } from '../../events/log/event-log.js';
 import type { ConditionalOperation } from '../../identity/identifiers.js';
 import { mapOrRefuse } from '../../platform/batch/batch-steps.js';
+import { type BatchOutcome, BatchWriter, outcomeOfOne } from '../../platform/batch/batch-writer.js';
 import { lockTargets } from '../../platform/batch/lock-targets.js';
-import { outcomeOfOne, SetWriter, type WrittenSet } from '../../platform/batch/set-writer.js';
 import type { Target } from '../../platform/batch/target.js';
 import { beginWrite, type WriteContext } from '../../platform/batch/write-context.js';
 import { idsOf } from '../../platform/collections/grouping.js';
@@ -66,12 +66,12 @@ export class ListingHoldings {
   }
 }
 
-/** Deletes listings, as sets (D-28). */
+/** Deletes listings, in batches (D-28). */
 @Injectable()
 export class ListingDeletion {
   constructor(
     private readonly transactions: Transactions,
-    private readonly sets: SetWriter,
+    private readonly batches: BatchWriter,
     private readonly listings: ListingRowsRepository,
     private readonly holdings: ListingHoldings,
     private readonly blocker: ListingBlocker,
@@ -84,12 +84,12 @@ export class ListingDeletion {
    * @returns the outcome of each: `NOT_FOUND`, `VERSION_CONFLICT`.
    */
   deleteAll(agencyId: number, operations: readonly DeleteOperation[]): Promise<(DeletedListing | ApiError)[]> {
-    return this.sets.writeAll('listings', agencyId, operations, (set) =>
-      this.transactions.run(async (manager) => this.deleteSet(await beginWrite({ manager, agencyId }), set)),
+    return this.batches.writeAll('listings', agencyId, operations, (batch) =>
+      this.transactions.run(async (manager) => this.deleteBatch(await beginWrite({ manager, agencyId }), batch)),
     );
   }
 
-  /** Deletes one listing: a set of one. @throws ApiError `NOT_FOUND`, `VERSION_CONFLICT`. */
+  /** Deletes one listing: a batch of one. @throws ApiError `NOT_FOUND`, `VERSION_CONFLICT`. */
   async delete(agencyId: number, target: Target, condition: VersionCondition): Promise<void> {
     outcomeOfOne(await this.deleteAll(agencyId, [{ target, condition }]));
   }
@@ -113,11 +113,11 @@ export class ListingDeletion {
     this.events.record(context, events);
   }
 
-  private async deleteSet(
+  private async deleteBatch(
     context: WriteContext,
-    set: readonly DeleteOperation[],
-  ): Promise<WrittenSet<DeleteOperation, DeletedListing | ApiError>> {
-    const { matched, repeated } = await lockTargets(context, 'listings', set, (ids) =>
+    batch: readonly DeleteOperation[],
+  ): Promise<BatchOutcome<DeleteOperation, DeletedListing | ApiError>> {
+    const { matched, repeated } = await lockTargets(context, 'listings', batch, (ids) =>
       this.listings.lock(context, ids),
     );
     const { passed, refused } = mapOrRefuse(matched, ({ operation, row }) => {

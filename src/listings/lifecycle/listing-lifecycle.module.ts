@@ -2,7 +2,7 @@ import { Module } from '@nestjs/common';
 import { EventsModule } from '../../events/events.module.js';
 import { MediaHolders } from '../../media/media-holders.js';
 import { MediaRowsModule } from '../../media/media-rows.module.js';
-import { SetWriter } from '../../platform/batch/set-writer.js';
+import { BatchWriter } from '../../platform/batch/batch-writer.js';
 import { AgentHolders } from '../../users/write/agent-holders.js';
 import { UserWriteModule } from '../../users/write/user-write.module.js';
 import { BlockingModule } from '../blocking/blocking.module.js';
@@ -35,7 +35,7 @@ import { ListingsMediaUsage } from './listings-media-usage.js';
     ListingHoldings,
     ListingsAgentUsage,
     ListingsMediaUsage,
-    SetWriter,
+    BatchWriter,
   ],
   exports: [ListingDeletion, ListingHistory],
 })

@@ -3,8 +3,8 @@ import { ApiError } from '../../errors/api-error.js';
 import { EventLog } from '../../events/log/event-log.js';
 import { importsOf, keptOf } from '../../media/references/written-files.js';
 import { mapOrRefuse, selectStorable } from '../../platform/batch/batch-steps.js';
+import type { BatchOutcome } from '../../platform/batch/batch-writer.js';
 import type { KnownIds } from '../../platform/batch/lock-targets.js';
-import type { WrittenSet } from '../../platform/batch/set-writer.js';
 import { beginWrite, type WriteContext } from '../../platform/batch/write-context.js';
 import type { AgencyTransaction } from '../../platform/mysql/repository/agency-repository.js';
 import { ListingBlocker } from '../blocking/listing-blocker.js';
@@ -26,7 +26,7 @@ import { BatchStoring } from './steps/batch-storing.js';
 import type { StoredWrite } from './stored-write.js';
 
 /** The outcome of a batch. */
-export interface WrittenBatch extends WrittenSet<ListingUpsert, ListingWriteOutcome> {
+export interface WrittenBatch extends BatchOutcome<ListingUpsert, ListingWriteOutcome> {
   /** Blocked listings that were sent again, accepted or refused. */
   resubmissions: readonly Resubmission[];
 }

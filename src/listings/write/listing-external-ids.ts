@@ -11,7 +11,7 @@ import {
   unlinkExternalIds,
 } from '../../identity/external-id-links.js';
 import type { ConditionalOperation } from '../../identity/identifiers.js';
-import { SetWriter } from '../../platform/batch/set-writer.js';
+import { BatchWriter } from '../../platform/batch/batch-writer.js';
 import { beginWrite, type WriteContext } from '../../platform/batch/write-context.js';
 import { idsOf } from '../../platform/collections/grouping.js';
 import { Transactions } from '../../platform/mysql/transactions.js';
@@ -22,12 +22,12 @@ import { pendingChanges } from '../pending/pending-references.js';
 import { PendingReferencesRepository } from '../pending/pending-references.repository.js';
 import { ListingRowsRepository } from './listing-rows.repository.js';
 
-/** Links listings to external ids and unlinks them, as sets (D-05, D-06). */
+/** Links listings to external ids and unlinks them, in batches (D-05, D-06). */
 @Injectable()
 export class ListingExternalIds extends ExternalIdLinks {
   constructor(
     private readonly transactions: Transactions,
-    private readonly sets: SetWriter,
+    private readonly batches: BatchWriter,
     private readonly listings: ListingRowsRepository,
     private readonly blocks: LinkingBlocks,
     private readonly pending: PendingReferencesRepository,
@@ -42,7 +42,13 @@ export class ListingExternalIds extends ExternalIdLinks {
    * @returns the outcome of each: `NOT_FOUND`, `EXTERNAL_ID_ALREADY_LINKED`, `LISTING_BLOCKED`, `VERSION_CONFLICT`.
    */
   linkAll(agencyId: number, operations: readonly LinkOperation[]): Promise<(LinkResponse | ApiError)[]> {
-    return this.sets.writeAll('listings', agencyId, operations, (set) => this.linkSet(agencyId, set), keepingOrder);
+    return this.batches.writeAll(
+      'listings',
+      agencyId,
+      operations,
+      (batch) => this.linkBatch(agencyId, batch),
+      keepingOrder,
+    );
   }
 
   /**
@@ -50,10 +56,10 @@ export class ListingExternalIds extends ExternalIdLinks {
    * @returns the outcome of each: `NOT_FOUND`, `VERSION_CONFLICT`.
    */
   unlinkAll(agencyId: number, operations: readonly ConditionalOperation[]): Promise<(UnlinkResponse | ApiError)[]> {
-    return this.sets.writeAll('listings', agencyId, operations, (set) =>
+    return this.batches.writeAll('listings', agencyId, operations, (batch) =>
       this.transactions.run(async (manager) => {
         const context = await beginWrite({ manager, agencyId });
-        const unlinked = await unlinkExternalIds(context, 'listings', set);
+        const unlinked = await unlinkExternalIds(context, 'listings', batch);
         const waited = await this.endWaiting(context, idsOf(unlinked.changes));
         const events = unlinked.changes.map(({ id, from, to }) => {
           const changes = { externalId: { from, to }, ...pendingChanges(waited.get(id) ?? [], []) };
@@ -65,14 +71,14 @@ export class ListingExternalIds extends ExternalIdLinks {
     );
   }
 
-  private async linkSet(
+  private async linkBatch(
     agencyId: number,
-    set: readonly LinkOperation[],
+    batch: readonly LinkOperation[],
   ): Promise<ChangedLinks<LinkOperation, LinkResponse>> {
     try {
       return await this.transactions.run(async (manager) => {
         const context = await beginWrite({ manager, agencyId });
-        const linked = await linkExternalIds(context, 'listings', set);
+        const linked = await linkExternalIds(context, 'listings', batch);
         const events = linked.changes.map(({ id, from, to }) =>
           listingEvent('listing.linked', { id, externalId: to }, { changes: { externalId: { from, to } } }),
         );
@@ -84,8 +90,8 @@ export class ListingExternalIds extends ExternalIdLinks {
         return linked;
       });
     } catch (error) {
-      // A larger set is split until only the refused link is left.
-      if (set.length === 1) {
+      // A larger batch is split until only the refused link is left.
+      if (batch.length === 1) {
         await this.blocks.recordRefusal(agencyId, error);
       }
       throw error;

@@ -2,7 +2,7 @@ import { Module } from '@nestjs/common';
 import { EventsModule } from '../../events/events.module.js';
 import { MediaRowsModule } from '../../media/media-rows.module.js';
 import { MediaReferencesModule } from '../../media/references/media-references.module.js';
-import { SetWriter } from '../../platform/batch/set-writer.js';
+import { BatchWriter } from '../../platform/batch/batch-writer.js';
 import { UserWriteModule } from '../../users/write/user-write.module.js';
 import { BlockingModule } from '../blocking/blocking.module.js';
 import { PendingReferencesModule } from '../pending/pending-references.module.js';
@@ -42,7 +42,7 @@ import { UnchangedListingsRepository } from './unchanged-listings.repository.js'
     ListingExternalIds,
     ListingReferences,
     ListingWriter,
-    SetWriter,
+    BatchWriter,
     UnchangedListings,
     UnchangedListingsRepository,
   ],

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { retryOnReferenceArrival } from '../../conditional-writes/late-references.js';
 import { outcomesInOrder } from '../../platform/batch/apply-in-halves.js';
+import { BatchWriter } from '../../platform/batch/batch-writer.js';
 import type { KnownIds } from '../../platform/batch/lock-targets.js';
-import { SetWriter } from '../../platform/batch/set-writer.js';
 import { Transactions } from '../../platform/mysql/transactions.js';
 import { Resubmissions } from '../blocking/resubmissions.js';
 import { ListingBatch, type WrittenBatch } from './listing-batch.js';
@@ -22,13 +22,13 @@ export interface WritingAgency {
 
 const NONE_RECOGNISED: RecognisedWrites = { outcomes: new Map(), knownIds: null };
 
-/** Creates and updates listings as sets; see `SetWriter`. */
+/** Creates and updates listings in batches; see `BatchWriter`. */
 @Injectable()
 export class ListingWriter {
   constructor(
     private readonly transactions: Transactions,
     private readonly unchanged: UnchangedListings,
-    private readonly sets: SetWriter,
+    private readonly batches: BatchWriter,
     private readonly batch: ListingBatch,
     private readonly resubmissions: Resubmissions,
   ) {}
@@ -54,14 +54,14 @@ export class ListingWriter {
     const open = operations.filter((operation) => !recognised.has(operation));
     // Only the first batch may use the known ids: later ones may meet listings that it, or another request, has created.
     let firstIds = knownIds;
-    const writeSet = async (set: readonly ListingUpsert[]): Promise<WrittenBatch> => {
+    const write = async (batch: readonly ListingUpsert[]): Promise<WrittenBatch> => {
       const ids = firstIds;
       firstIds = null;
-      const batch = await this.writeBatch(agencyId, set, ids);
-      await this.resubmissions.record(agencyId, batch.resubmissions);
-      return batch;
+      const result = await this.writeBatch(agencyId, batch, ids);
+      await this.resubmissions.record(agencyId, result.resubmissions);
+      return result;
     };
-    const written = await this.sets.writeAll('listings', agencyId, open, writeSet, mayFetchFiles);
+    const written = await this.batches.writeAll('listings', agencyId, open, write, mayFetchFiles);
     const outcomes = new Map([...recognised, ...open.map((operation, index) => [operation, written[index]] as const)]);
     return outcomesInOrder(operations, outcomes);
   }
@@ -69,12 +69,12 @@ export class ListingWriter {
   /** Repeats the write if the target of a reference that it stored as pending is created before the commit. */
   private writeBatch(
     agencyId: number,
-    set: readonly ListingUpsert[],
+    batch: readonly ListingUpsert[],
     knownIds: KnownIds | null,
   ): Promise<WrittenBatch> {
     return retryOnReferenceArrival((attempt) => {
       const ids = attempt === 1 ? knownIds : null;
-      return this.transactions.run((manager) => this.batch.write({ manager, agencyId }, set, ids));
+      return this.transactions.run((manager) => this.batch.write({ manager, agencyId }, batch, ids));
     });
   }
 }

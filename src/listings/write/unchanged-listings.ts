@@ -25,7 +25,7 @@ interface UnchangedWrite extends RepeatedWrite {
   files: readonly SyncedFile[];
 }
 
-/** Those writes of a set that change nothing. */
+/** Those writes of a batch that change nothing. */
 export interface RecognisedWrites {
   /** The outcome of each recognised write; the others have no entry. */
   outcomes: ReadonlyMap<ListingUpsert, ListingWriteOutcome>;
@@ -167,7 +167,7 @@ function hasSameAgent({ operation, listing }: RepeatedWrite, agents: ReadonlyMap
   return typeof externalUserId !== 'string' || agents.get(externalUserId) === listing.userId;
 }
 
-/** The hashes that the operations of a set name, by the external id of the file (D-230); null for a URL alone. */
+/** The hashes that the operations of a batch name, by the external id of the file (D-230); null for a URL alone. */
 type SentHashes = ReadonlyMap<string | null, readonly string[]>;
 
 function sentHashesOf(operations: readonly ListingUpsert[]): SentHashes {
@@ -187,7 +187,7 @@ function sentHashesOf(operations: readonly ListingUpsert[]): SentHashes {
 
 /**
  * Whether the write's references, if any, resolve to the files that the listing has, and no file needs action: neither by this write
- * nor by another operation of the set, whose effect an earlier or later one may show.
+ * nor by another operation of the batch, whose effect an earlier or later one may show.
  */
 function hasSameFiles(write: UnchangedWrite, sentHashes: SentHashes): boolean {
   const { files } = write;
@@ -196,8 +196,8 @@ function hasSameFiles(write: UnchangedWrite, sentHashes: SentHashes): boolean {
 }
 
 /**
- * Whether an operation of the set may fetch the file again, by its external id or as the file of a URL: the last hash counts, also if
- * it is that of the stored content (D-230).
+ * Whether an operation of the batch may fetch the file again, by its external id or as the file of a URL: the last hash counts,
+ * also if it is that of the stored content (D-230).
  */
 function isFetchedAgain({ externalId, sourceHash }: SyncedFile, sentHashes: SentHashes): boolean {
   return [externalId, null].some((name) => sentHashes.get(name)?.some((hash) => hash !== sourceHash));

@@ -39,7 +39,7 @@ type NewFile = Pick<Media, 'externalId' | 'sourceUrl' | 'sourceUrlHash' | 'namel
 /** The source columns of an uploaded file. */
 const NO_SOURCE = { sourceUrl: null, sourceUrlHash: null, namelessUrlHash: null, sourceHash: null } as const;
 
-/** Creates the rows of imports and confirmed uploads in `media`, one statement per set. */
+/** Creates the rows of imports and confirmed uploads in `media`, one statement per batch. */
 @Injectable()
 export class MediaImportsRepository extends AgencyRepository<Media> {
   private readonly inserted = this.columns([

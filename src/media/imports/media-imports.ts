@@ -27,7 +27,7 @@ interface ImportToStart {
   request: ImportRequest | null;
 }
 
-/** Starts sets of imports: creates the files' rows, then the jobs that fetch their bytes. */
+/** Starts imports in batches: creates the files' rows, then the jobs that fetch their bytes. */
 @Injectable()
 export class MediaImports {
   constructor(

@@ -4,8 +4,8 @@ import { hashOfUrl, type ImportRequest } from './import-request.js';
 import type { WantedImport } from './media-imports.js';
 
 /**
- * Imports that the writes of a set will start. Later writes of the set see their files as existing, as if the writes were executed
- * one after the other (D-139).
+ * Imports that the writes of a batch will start. Later writes of the batch see their files as existing, as if the writes were
+ * executed one after the other (D-139).
  */
 export class PlannedImports {
   private readonly byExternalId = new Map<string, WantedImport>();

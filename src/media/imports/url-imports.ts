@@ -31,7 +31,7 @@ export interface ImportOutcome {
 /** An import whose URL the caller sent. */
 type UrlImport = Extract<WantedImport, { request: ImportRequest }>;
 
-/** `upload-from-url` for sets of files (spec: Media file; D-38). A single call is a set of one. */
+/** `upload-from-url` for batches of files (spec: Media file; D-38). A single call is a batch of one. */
 @Injectable()
 export class UrlImports {
   private readonly logger = new Logger('Media');
@@ -52,13 +52,13 @@ export class UrlImports {
   async importAll(agencyId: number, operations: readonly UploadFromUrlDto[]): Promise<(ImportOutcome | ApiError)[]> {
     const outcomes = await applyInHalves(
       operations,
-      (set) => this.transactions.run((manager) => this.importSet({ manager, agencyId }, set)),
+      (batch) => this.transactions.run((manager) => this.importBatch({ manager, agencyId }, batch)),
       (error) => this.logger.error({ err: error }, 'Operations on media could not be applied'),
     );
     return outcomesInOrder(operations, outcomes);
   }
 
-  private async importSet(
+  private async importBatch(
     transaction: AgencyTransaction,
     operations: readonly UploadFromUrlDto[],
   ): Promise<Map<UploadFromUrlDto, ImportOutcome | ApiError>> {

@@ -3,7 +3,7 @@ import { groupBy } from '../../platform/collections/grouping.js';
 import { hashOfUrl, type ImportRequest, isFromUrl } from '../imports/import-request.js';
 import type { FileState } from '../media-file.js';
 
-/** Files that earlier writes of a set have fetched from another URL than before. */
+/** Files that earlier writes of a batch have fetched from another URL than before. */
 export class MovedFiles {
   private readonly urlHashes = new Map<number, string>();
   /** The files of each URL, by their ids. */
@@ -35,7 +35,7 @@ export class MovedFiles {
   }
 }
 
-/** The files of an agency to which a set of references may resolve. */
+/** The files of an agency to which a batch of references may resolve. */
 export class FoundFiles {
   private readonly byId: ReadonlyMap<number, FileState>;
   private readonly byExternalId: ReadonlyMap<string, FileState>;

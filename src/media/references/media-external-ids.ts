@@ -10,17 +10,17 @@ import {
   unlinkExternalIds,
 } from '../../identity/external-id-links.js';
 import type { ConditionalOperation } from '../../identity/identifiers.js';
-import { SetWriter } from '../../platform/batch/set-writer.js';
+import { BatchWriter } from '../../platform/batch/batch-writer.js';
 import { beginWrite, type WriteContext } from '../../platform/batch/write-context.js';
 import { Transactions } from '../../platform/mysql/transactions.js';
 import { MediaHolders } from '../media-holders.js';
 
-/** Links files to external ids and unlinks them, as sets (D-05, D-06). The holders of the files, which show them, change as well. */
+/** Links files to external ids and unlinks them, in batches (D-05, D-06). What holds the files changes as well. */
 @Injectable()
 export class MediaExternalIds extends ExternalIdLinks {
   constructor(
     private readonly transactions: Transactions,
-    private readonly sets: SetWriter,
+    private readonly batches: BatchWriter,
     private readonly holders: MediaHolders,
   ) {
     super();
@@ -31,25 +31,25 @@ export class MediaExternalIds extends ExternalIdLinks {
    * @returns the outcome of each: `NOT_FOUND`, `EXTERNAL_ID_ALREADY_LINKED`.
    */
   linkAll(agencyId: number, operations: readonly LinkOperation[]): Promise<(LinkResponse | ApiError)[]> {
-    const linkSet = (set: readonly LinkOperation[]): Promise<ChangedLinks<LinkOperation, LinkResponse>> =>
+    const linkBatch = (batch: readonly LinkOperation[]): Promise<ChangedLinks<LinkOperation, LinkResponse>> =>
       this.transactions.run(async (manager) => {
         const context = await beginWrite({ manager, agencyId });
-        const linked = await linkExternalIds(context, 'media', set, (ids) => this.changeHolders(context, ids));
+        const linked = await linkExternalIds(context, 'media', batch, (ids) => this.changeHolders(context, ids));
         this.holders.notifyOfArrival(
           context,
           linked.changes.map(({ id, to }) => ({ id, externalId: to })),
         );
         return linked;
       });
-    return this.sets.writeAll('media', agencyId, operations, linkSet, keepingOrder);
+    return this.batches.writeAll('media', agencyId, operations, linkBatch, keepingOrder);
   }
 
   /** @returns the outcome of each: `NOT_FOUND`. */
   unlinkAll(agencyId: number, operations: readonly ConditionalOperation[]): Promise<(UnlinkResponse | ApiError)[]> {
-    return this.sets.writeAll('media', agencyId, operations, (set) =>
+    return this.batches.writeAll('media', agencyId, operations, (batch) =>
       this.transactions.run(async (manager) => {
         const context = await beginWrite({ manager, agencyId });
-        return unlinkExternalIds(context, 'media', set, (ids) => this.changeHolders(context, ids));
+        return unlinkExternalIds(context, 'media', batch, (ids) => this.changeHolders(context, ids));
       }),
     );
   }

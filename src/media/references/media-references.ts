@@ -14,7 +14,7 @@ import { StartedFiles } from './started-files.js';
 
 /**
  * Resolves the references `{id}`, `{externalFileId}` and `{url, externalFileId}` of listings and users (spec: Media reference;
- * D-18, D-19, D-38), in sets.
+ * D-18, D-19, D-38), in batches.
  */
 @Injectable()
 export class MediaReferences {
@@ -26,7 +26,7 @@ export class MediaReferences {
   ) {}
 
   /**
-   * Finds the files that a set of writes refers to, with one query per kind of reference. Locks them, so that they can neither
+   * Finds the files that a batch of writes refers to, with one query per kind of reference. Locks them, so that they can neither
    * change nor be deleted before the transaction ends.
    */
   async find(context: AgencyTransaction, references: readonly MediaReference[]): Promise<ReferenceSet> {

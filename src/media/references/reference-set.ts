@@ -57,7 +57,7 @@ export interface ResolvedReferences {
 }
 
 /**
- * Resolves the references of a set of writes in order, as if each had been executed before the next: later writes see the files
+ * Resolves the references of a batch of writes in order, as if each had been executed before the next: later writes see the files
  * that earlier ones will import (D-139).
  */
 export class ReferenceSet {

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { ApiError } from '../../errors/api-error.js';
-import { SetWriter, type WrittenSet } from '../../platform/batch/set-writer.js';
+import { type BatchOutcome, BatchWriter } from '../../platform/batch/batch-writer.js';
 import { idsByExternalId, type Target, type TargetedOperation } from '../../platform/batch/target.js';
 import { beginWrite, type WriteContext } from '../../platform/batch/write-context.js';
 import { idsOf } from '../../platform/collections/grouping.js';
@@ -34,12 +34,12 @@ interface LockedFile {
   file: DeletableFile | null;
 }
 
-/** Deletes files, as sets (D-07, D-40). */
+/** Deletes files, in batches (D-07, D-40). */
 @Injectable()
 export class MediaDeletion {
   constructor(
     private readonly transactions: Transactions,
-    private readonly sets: SetWriter,
+    private readonly batches: BatchWriter,
     private readonly media: MediaRepository,
     private readonly holders: MediaHolders,
     private readonly outbox: Outbox,
@@ -52,8 +52,8 @@ export class MediaDeletion {
    * @returns the outcome of each: `NOT_FOUND`; `MIN_PHOTOS` when a public listing would have too few photos.
    */
   deleteAll(agencyId: number, operations: readonly TargetedOperation[]): Promise<(DeletedFile | ApiError)[]> {
-    return this.sets.writeAll('media', agencyId, operations, (set) =>
-      this.transactions.run(async (manager) => this.deleteSet(await beginWrite({ manager, agencyId }), set)),
+    return this.batches.writeAll('media', agencyId, operations, (batch) =>
+      this.transactions.run(async (manager) => this.deleteBatch(await beginWrite({ manager, agencyId }), batch)),
     );
   }
 
@@ -84,13 +84,13 @@ export class MediaDeletion {
    * Deletes the leading files that nothing holds, together, or the first one by itself if something holds it: the holders must be
    * locked before it, and may refuse. The others are postponed.
    */
-  private async deleteSet(
+  private async deleteBatch(
     context: WriteContext,
-    set: readonly TargetedOperation[],
-  ): Promise<WrittenSet<TargetedOperation, DeletedFile | ApiError>> {
-    const targets = set.map(({ target }) => target);
+    batch: readonly TargetedOperation[],
+  ): Promise<BatchOutcome<TargetedOperation, DeletedFile | ApiError>> {
+    const targets = batch.map(({ target }) => target);
     const ids = await idsByExternalId(context.manager, 'media', context.agencyId, targets);
-    const found = set.map((operation): FoundFile => {
+    const found = batch.map((operation): FoundFile => {
       const { id, externalId } = operation.target;
       return { operation, id: id ?? ids.get(externalId) ?? NO_FILE };
     });
@@ -104,7 +104,7 @@ export class MediaDeletion {
     );
     return {
       outcomes: new Map(locked.map(({ operation, file }) => [operation, outcomeOf(file)])),
-      postponed: set.slice(locked.length),
+      postponed: batch.slice(locked.length),
     };
   }
 
@@ -116,7 +116,7 @@ export class MediaDeletion {
     return unheld.map(({ operation, id }) => ({ operation, file: named(fileOf.get(id), operation.target) }));
   }
 
-  /** @throws ApiError `NOT_FOUND` and `MIN_PHOTOS`, for the set to be rolled back. */
+  /** @throws ApiError `NOT_FOUND` and `MIN_PHOTOS`, for the batch to be rolled back. */
   private async detachAndLock(context: WriteContext, found: readonly FoundFile[]): Promise<LockedFile[]> {
     await this.holders.detach(context, idsOf(found));
     const files = await this.media.lockAllForDeletion(context, idsOf(found));

@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { EventsModule } from '../../events/events.module.js';
-import { SetWriter } from '../../platform/batch/set-writer.js';
+import { BatchWriter } from '../../platform/batch/batch-writer.js';
 import { OutboxModule } from '../../platform/outbox/outbox.module.js';
 import { MediaRowsModule } from '../media-rows.module.js';
 import { FileRemoval } from './file-removal.js';
@@ -10,7 +10,7 @@ import { UnusedFiles } from './unused-files.js';
 /** Deletion of files, by request or because nothing uses them. */
 @Module({
   imports: [EventsModule, MediaRowsModule, OutboxModule],
-  providers: [FileRemoval, MediaDeletion, SetWriter, UnusedFiles],
+  providers: [FileRemoval, MediaDeletion, BatchWriter, UnusedFiles],
   exports: [MediaDeletion, UnusedFiles],
 })
 export class MediaRemovalModule {}

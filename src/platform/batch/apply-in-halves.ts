@@ -3,14 +3,14 @@ import { asApiError } from '../http/errors/error.filter.js';
 import { isDatabaseUnavailable } from '../mysql/database-errors.js';
 
 /**
- * Applies operations as one set and returns the outcome of each. A set that fails is split in halves, down to single operations, so
- * that one failing operation never stops the others. Exception: a set that fails because the database is unavailable, or because a
- * lock was waited for in vain; all its operations then fail as temporary, since the halves would wait as long, one after another.
- * @param logFailure called with the error of a set that failed for good, unless the client caused it.
+ * Applies operations as one batch and returns the outcome of each. A batch that fails is split in halves, down to single operations,
+ * so that one failing operation never stops the others. If it fails because the database is unavailable, or a lock was not granted in
+ * time, all its operations fail as temporary instead: the halves would wait as long, one after another.
+ * @param logFailure called with the error of a batch that failed for good, unless the client caused it.
  */
 export async function applyInHalves<Operation, Outcome>(
   operations: readonly Operation[],
-  apply: (set: readonly Operation[]) => Promise<Map<Operation, Outcome | ApiError>>,
+  apply: (batch: readonly Operation[]) => Promise<Map<Operation, Outcome | ApiError>>,
   logFailure: (error: unknown) => void,
 ): Promise<Map<Operation, Outcome | ApiError>> {
   if (operations.length === 0) {

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { AgencyTransaction } from '../../platform/mysql/repository/agency-repository.js';
 import { type AgentIdentity, UsersRepository } from '../users.repository.js';
 
-/** The agency's agents that a set of writes refers to, by either id. */
+/** The agency's agents that a batch of writes refers to, by either id. */
 export class KnownAgents {
   private readonly ids = new Set<number>();
   private readonly idsByExternalId = new Map<string, number>();

@@ -18,7 +18,7 @@ export interface ResolvedUser extends PlannedUser {
   sentAvatar: ResolvedReferences | null;
 }
 
-/** Resolves and imports the avatars of a set of writes (D-32). */
+/** Resolves and imports the avatars of a batch of writes (D-32). */
 @Injectable()
 export class UserAvatars {
   constructor(

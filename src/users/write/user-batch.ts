@@ -8,8 +8,8 @@ import type { ReferencedFile } from '../../media/references/referenced-files.js'
 import { keptOf } from '../../media/references/written-files.js';
 import { UnusedFilesRepository } from '../../media/removal/unused-files.repository.js';
 import { mapOrRefuse, selectStorable } from '../../platform/batch/batch-steps.js';
+import type { BatchOutcome } from '../../platform/batch/batch-writer.js';
 import { lockTargets } from '../../platform/batch/lock-targets.js';
-import type { WrittenSet } from '../../platform/batch/set-writer.js';
 import { beginWrite, type BegunWrite, type WriteContext } from '../../platform/batch/write-context.js';
 import type { AgencyTransaction } from '../../platform/mysql/repository/agency-repository.js';
 import { runLastSteps } from '../../platform/mysql/transactions.js';
@@ -24,7 +24,7 @@ import type { UserUpsert, UserWriteOutcome, WrittenUser } from './user-operation
 import type { UserRow } from './user-row.js';
 
 /**
- * Writes a set of operations on different users in one transaction: locks and merges all, checks each one, resolves all avatars,
+ * Writes a batch of operations on different users in one transaction: locks and merges all, checks each one, resolves all avatars,
  * then stores the valid writes with one statement per table. Locks are always taken in this order: agency, stored rows by id,
  * files, new rows by external id, jobs.
  */
@@ -42,7 +42,7 @@ export class UserBatch {
   async write(
     transaction: AgencyTransaction,
     operations: readonly UserUpsert[],
-  ): Promise<WrittenSet<UserUpsert, UserWriteOutcome>> {
+  ): Promise<BatchOutcome<UserUpsert, UserWriteOutcome>> {
     const [context, { matched, repeated }] = await Promise.all([
       beginWrite(transaction),
       lockTargets(transaction, 'users', operations, (ids) => this.users.lock(transaction, ids)),

@@ -11,7 +11,7 @@ import {
   unlinkExternalIds,
 } from '../../identity/external-id-links.js';
 import type { ConditionalOperation } from '../../identity/identifiers.js';
-import { SetWriter } from '../../platform/batch/set-writer.js';
+import { BatchWriter } from '../../platform/batch/batch-writer.js';
 import { beginWrite } from '../../platform/batch/write-context.js';
 import { idsOf } from '../../platform/collections/grouping.js';
 import { Transactions } from '../../platform/mysql/transactions.js';
@@ -20,12 +20,12 @@ import { UsersRepository } from '../users.repository.js';
 import { AgentHolders } from './agent-holders.js';
 import { agentEvent } from './user-events.js';
 
-/** Links agents to external ids and unlinks them, as sets (D-05, D-06). */
+/** Links agents to external ids and unlinks them, in batches (D-05, D-06). */
 @Injectable()
 export class UserExternalIds extends ExternalIdLinks {
   constructor(
     private readonly transactions: Transactions,
-    private readonly sets: SetWriter,
+    private readonly batches: BatchWriter,
     private readonly users: UsersRepository,
     private readonly events: EventLog,
     private readonly holders: AgentHolders,
@@ -38,10 +38,10 @@ export class UserExternalIds extends ExternalIdLinks {
    * @returns the outcome of each: `NOT_FOUND`, `EXTERNAL_ID_ALREADY_LINKED`, `VERSION_CONFLICT`.
    */
   linkAll(agencyId: number, operations: readonly LinkOperation[]): Promise<(LinkResponse | ApiError)[]> {
-    const linkSet = (set: readonly LinkOperation[]): Promise<ChangedLinks<LinkOperation, LinkResponse>> =>
+    const linkBatch = (batch: readonly LinkOperation[]): Promise<ChangedLinks<LinkOperation, LinkResponse>> =>
       this.transactions.run(async (manager) => {
         const context = await beginWrite({ manager, agencyId });
-        const linked = await linkExternalIds(context, 'users', set);
+        const linked = await linkExternalIds(context, 'users', batch);
         const agents = linked.changes.map(({ id, to }) => ({ id, externalId: to }));
         const events = linked.changes.map(({ id, from, to }) =>
           agentEvent('agent.linked', { id, externalId: to }, { changes: { externalId: { from, to } } }),
@@ -51,15 +51,15 @@ export class UserExternalIds extends ExternalIdLinks {
         this.holders.notifyOfArrival(context, agents);
         return linked;
       });
-    return this.sets.writeAll('users', agencyId, operations, linkSet, keepingOrder);
+    return this.batches.writeAll('users', agencyId, operations, linkBatch, keepingOrder);
   }
 
   /** @returns the outcome of each: `NOT_FOUND`, `VERSION_CONFLICT`. */
   unlinkAll(agencyId: number, operations: readonly ConditionalOperation[]): Promise<(UnlinkResponse | ApiError)[]> {
-    return this.sets.writeAll('users', agencyId, operations, (set) =>
+    return this.batches.writeAll('users', agencyId, operations, (batch) =>
       this.transactions.run(async (manager) => {
         const context = await beginWrite({ manager, agencyId });
-        const unlinked = await unlinkExternalIds(context, 'users', set);
+        const unlinked = await unlinkExternalIds(context, 'users', batch);
         const ids = idsOf(unlinked.changes);
         // An agent that no longer belongs to the CRM also stops waiting for the CRM's files.
         const waited = await this.users.endWaiting(context, ids);

@@ -6,7 +6,7 @@ import { MediaHolders } from '../../media/media-holders.js';
 import { MediaRowsModule } from '../../media/media-rows.module.js';
 import { MediaReferencesModule } from '../../media/references/media-references.module.js';
 import { MediaRemovalModule } from '../../media/removal/media-removal.module.js';
-import { SetWriter } from '../../platform/batch/set-writer.js';
+import { BatchWriter } from '../../platform/batch/batch-writer.js';
 import { PendingAvatars } from '../pending/pending-avatars.js';
 import { User } from '../user.entity.js';
 import { UserRecordsService } from '../user-records.service.js';
@@ -34,7 +34,7 @@ import { UsersMediaUsage } from './users-media-usage.js';
     AgentHolders,
     AgentReferences,
     PendingAvatars,
-    SetWriter,
+    BatchWriter,
     UserAvatars,
     UserBatch,
     UserDeletion,

@@ -38,7 +38,7 @@ export interface StoredBatch {
   conflicting: readonly ListingUpsert[];
 }
 
-/** Fourth step of a batch: stores the valid writes, with a few statements per table for the whole set. */
+/** Fourth step of a batch: stores the valid writes, with a few statements per table for the whole batch. */
 @Injectable()
 export class BatchStoring {
   constructor(

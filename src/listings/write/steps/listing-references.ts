@@ -31,7 +31,7 @@ export interface ResolvedWrite extends PlannedWrite {
   storedPending: readonly StoredReference[];
 }
 
-/** What is known of the references of a set of writes before they are resolved. */
+/** What is known of the references of a batch of writes before they are resolved. */
 interface KnownReferences {
   agents: KnownAgents;
   /** The files that listings have, by the id of the listing. */
@@ -43,7 +43,7 @@ interface KnownReferences {
   pending: ReadonlyMap<number, readonly StoredReference[]>;
 }
 
-/** Resolves the agents and files that a set of writes refers to, with a few queries for the whole set (D-18, D-33). */
+/** Resolves the agents and files that a batch of writes refers to, with a few queries for the whole batch (D-18, D-33). */
 @Injectable()
 export class ListingReferences {
   constructor(

@@ -27,7 +27,7 @@ type UploadCheck =
   | (UploadConfirmedBefore & { kind: 'confirmed' })
   | (ArrivedUpload & { kind: 'arrived' });
 
-/** `confirm-upload` for sets of uploads (spec: `POST /media/request-upload-url`; D-41). */
+/** `confirm-upload` for batches of uploads (spec: `POST /media/request-upload-url`; D-41). */
 @Injectable()
 export class UploadConfirmations {
   private readonly logger = new Logger('Media');
@@ -53,7 +53,7 @@ export class UploadConfirmations {
   ): Promise<(ConfirmedUpload | ApiError)[]> {
     const outcomes = await applyInHalves(
       operations,
-      (set) => this.confirmWithCopies(agencyId, set),
+      (batch) => this.confirmWithCopies(agencyId, batch),
       (error) => this.logger.error({ err: error }, 'Operations on media could not be applied'),
     );
     return outcomesInOrder(operations, outcomes);

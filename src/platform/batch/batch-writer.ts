@@ -7,7 +7,7 @@ import { operationsOnLockedRows } from './lock-targets.js';
 import { type IdentifiedTable, idsByExternalId, type TargetedOperation, targetKey } from './target.js';
 
 /**
- * Splits operations into batches that can each be written as one set, with at most one operation per target: further ones on it go
+ * Splits operations into batches that can each be written at once, with at most one operation per target: further ones on it go
  * into later batches (D-29). Within a batch operations keep their order.
  * @param targetOf identifies the object, however it is addressed.
  * @param affectsOthers whether an operation may have an effect on other objects, such as those that wait for a file which it imports
@@ -33,8 +33,8 @@ export function batchesOfDistinctTargets<T>(
   return batches;
 }
 
-/** The outcome of writing a set. */
-export interface WrittenSet<Operation, Outcome> {
+/** The outcome of writing a batch. */
+export interface BatchOutcome<Operation, Outcome> {
   outcomes: ReadonlyMap<Operation, Outcome>;
   /**
    * Operations that have to be written in another transaction, in order: creations whose external id another request has taken in
@@ -44,29 +44,29 @@ export interface WrittenSet<Operation, Outcome> {
 }
 
 /** Writes operations on different objects in one transaction of its own. */
-type WriteSet<Operation, Outcome> = (operations: readonly Operation[]) => Promise<WrittenSet<Operation, Outcome>>;
+type WriteBatch<Operation, Outcome> = (operations: readonly Operation[]) => Promise<BatchOutcome<Operation, Outcome>>;
 
 /** Finds those of the operations whose rows are locked by other transactions. */
 type LockedAmong<Operation> = (operations: readonly Operation[]) => Promise<ReadonlySet<Operation>>;
 
-/** The outcome of a single call, which is a set of one. @throws ApiError if it is a refusal. */
+/** The outcome of a single call, which is a batch of one. @throws ApiError if it is a refusal. */
 export function outcomeOfOne<Outcome>([outcome]: readonly (Outcome | ApiError)[]): Outcome {
   if (outcome instanceof ApiError) {
     throw outcome;
   }
   if (outcome === undefined) {
-    throw new Error('A set of one has no outcome');
+    throw new Error('A batch of one has no outcome');
   }
   return outcome;
 }
 
 /**
- * Writes objects as sets (spec: Upsert rules). A single call is a set of one. Each operation succeeds or fails by itself, and those
- * on the same object take effect in their order (D-29).
+ * Writes objects in batches (spec: Upsert rules); a single call is a batch of one. Each operation succeeds or fails by itself, and
+ * those on the same object take effect in their order (D-29).
  */
 @Injectable()
-export class SetWriter {
-  private readonly logger = new Logger(SetWriter.name);
+export class BatchWriter {
+  private readonly logger = new Logger(BatchWriter.name);
 
   constructor(private readonly dataSource: DataSource) {}
 
@@ -78,7 +78,7 @@ export class SetWriter {
     table: IdentifiedTable,
     agencyId: number,
     operations: readonly Operation[],
-    writeSet: WriteSet<Operation, Outcome>,
+    write: WriteBatch<Operation, Outcome>,
     affectsOthers?: (operation: Operation) => boolean,
   ): Promise<(Outcome | ApiError)[]> {
     if (operations.length === 0) {
@@ -92,10 +92,10 @@ export class SetWriter {
       ? await idsByExternalId(this.dataSource.manager, table, agencyId, targets)
       : new Map<string, number>();
     const batches = batchesOfDistinctTargets(operations, ({ target }) => targetKey(target, ids), affectsOthers);
-    const lockedAmong = (set: readonly Operation[]) =>
-      operationsOnLockedRows({ manager: this.dataSource.manager, agencyId }, table, set);
+    const lockedAmong = (batch: readonly Operation[]) =>
+      operationsOnLockedRows({ manager: this.dataSource.manager, agencyId }, table, batch);
     for (const batch of batches) {
-      (await this.writeBatch(batch, writeSet, lockedAmong)).forEach((outcome, operation) =>
+      (await this.writeBatch(batch, write, lockedAmong)).forEach((outcome, operation) =>
         outcomes.set(operation, outcome),
       );
     }
@@ -103,39 +103,39 @@ export class SetWriter {
   }
 
   /**
-   * A set that has waited for locks in vain is written without the operations on locked rows, which fail as temporary. That happens
+   * A batch that times out waiting for locks is written without the operations on locked rows, which fail as temporary. That happens
    * once, so that the caller does not wait for one lock after another.
-   * @param lockedAmong finds the operations on locked rows; null when all of the set have to fail with them.
+   * @param lockedAmong finds the operations on locked rows; null when all of the batch have to fail with them.
    */
   private writeBatch<Operation, Outcome>(
     operations: readonly Operation[],
-    writeSet: WriteSet<Operation, Outcome>,
+    write: WriteBatch<Operation, Outcome>,
     lockedAmong: LockedAmong<Operation> | null,
   ): Promise<Map<Operation, Outcome | ApiError>> {
     return applyInHalves<Operation, Outcome>(
       operations,
-      async (set) => {
+      async (batch) => {
         try {
-          const { outcomes, postponed } = await writeSet(set);
-          return new Map([...outcomes, ...(await this.writeBatch(postponed, writeSet, lockedAmong))]);
+          const { outcomes, postponed } = await write(batch);
+          return new Map([...outcomes, ...(await this.writeBatch(postponed, write, lockedAmong))]);
         } catch (error) {
-          const locked = lockedAmong !== null && isLockTimeout(error) ? await lockedAmong(set) : new Set<Operation>();
-          if (locked.size === 0 || locked.size === set.length) {
+          const locked = lockedAmong !== null && isLockTimeout(error) ? await lockedAmong(batch) : new Set<Operation>();
+          if (locked.size === 0 || locked.size === batch.length) {
             throw error;
           }
           this.logger.warn(
             { err: error },
-            `${locked.size} of ${set.length} writes could not be stored: rows are locked`,
+            `${locked.size} of ${batch.length} writes could not be stored: rows are locked`,
           );
-          const free = set.filter((operation) => !locked.has(operation));
+          const free = batch.filter((operation) => !locked.has(operation));
           const refusal = temporarilyUnavailable(error);
           return new Map([
             ...[...locked].map((operation) => [operation, refusal] as const),
-            ...(await this.writeBatch(free, writeSet, null)),
+            ...(await this.writeBatch(free, write, null)),
           ]);
         }
       },
-      (error) => this.logger.error({ err: error }, 'A set of writes could not be stored'),
+      (error) => this.logger.error({ err: error }, 'A batch of writes could not be stored'),
     );
   }
 }

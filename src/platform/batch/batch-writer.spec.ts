@@ -1,4 +1,4 @@
-import { batchesOfDistinctTargets } from './set-writer.js';
+import { batchesOfDistinctTargets } from './batch-writer.js';
 
 const batches = (...targets: string[]) =>
   batchesOfDistinctTargets(
@@ -7,7 +7,7 @@ const batches = (...targets: string[]) =>
   );
 
 describe('batches of distinct targets', () => {
-  it('writes different targets as one set', () => {
+  it('writes different targets as one batch', () => {
     expect(batches('a', 'b', 'c')).toEqual([['a0', 'b1', 'c2']]);
   });
 
