@@ -41,7 +41,7 @@ const PROVIDED_BY_SEVERAL = [
   'BatchWriter', // remembers nothing
   'CurrencyRatesRepository', // remembers nothing
   'DatabaseClock', // remembers nothing
-  'ListPages', // an agency's turns are those of one kind of list
+  'ListPages', // an agency's limit is that of one kind of list
   'PhotoLikeness', // remembers nothing
 ];
 

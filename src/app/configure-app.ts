@@ -29,7 +29,7 @@ import {
   requireOneHost,
   securityHeaders,
 } from '../platform/http/middleware.js';
-import { AgencyTurnsGuard } from '../rate-limiting/agency-turns.guard.js';
+import { AgencyConcurrencyGuard } from '../rate-limiting/agency-concurrency.guard.js';
 import { UnreadResponsesGuard } from '../rate-limiting/unread-responses.guard.js';
 import { SITE_PATHS } from '../site/content/page-urls.js';
 import { readPagePathsLiterally } from '../site/literal-page-paths.js';
@@ -94,7 +94,7 @@ export async function configureApi(app: NestExpressApplication): Promise<void> {
   app.useGlobalGuards(
     new PreconditionGuard(isUpload),
     new JsonBodyGuard({ agencyIdOf, skip: isUpload }),
-    new AgencyTurnsGuard({
+    new AgencyConcurrencyGuard({
       connections: config.databasePoolSize,
       agencyIdOf,
       skip: isUpload,

@@ -6,7 +6,7 @@ import { requireKeyAgain } from './api-key.guard.js';
 import type { ApiKeyAuthenticator } from './keys/api-key-authenticator.js';
 
 /**
- * Authenticates the key again once the body has been read and the write's turn has come, which may take minutes: nothing is written
+ * Authenticates the key again once the body has been read and the write may begin, which may take minutes: nothing is written
  * after the key's end (D-51). For other requests the key is still cached.
  *
  * Throws `UNAUTHORIZED`, `AGENCY_SUSPENDED`.

@@ -9,7 +9,7 @@ import {
 import { ModuleRef } from '@nestjs/core';
 import type { Request } from 'express';
 import { mergeMap, type Observable } from 'rxjs';
-import { OwnTurns } from '../rate-limiting/agency-turns.guard.js';
+import { OwnConcurrencyLimit } from '../rate-limiting/agency-concurrency.guard.js';
 import { requireKeyAgain } from './api-key.guard.js';
 import { ApiKeyAuthenticator } from './keys/api-key-authenticator.js';
 
@@ -42,4 +42,4 @@ class KeyAfterWaitInterceptor implements NestInterceptor {
 
 /** Marks a route that may wait before it responds: its key is checked again then, and other reads of the agency do not wait for it. */
 export const MayWait = (): MethodDecorator =>
-  applyDecorators(UseInterceptors(KeyAfterWaitInterceptor), OwnTurns('requests that wait'));
+  applyDecorators(UseInterceptors(KeyAfterWaitInterceptor), OwnConcurrencyLimit('requests that wait'));

@@ -42,7 +42,7 @@ const LOOKS_AT_ONCE = 5;
 export class EventsService {
   /** Shares reads among requests that wait for the same events (D-248). */
   private readonly looks = new SharedRounds<TopicRead<EventPage>>();
-  private readonly turns = new ConcurrencyLimit(LOOKS_AT_ONCE);
+  private readonly concurrency = new ConcurrencyLimit(LOOKS_AT_ONCE);
 
   constructor(
     private readonly events: EventsRepository,
@@ -130,7 +130,7 @@ export class EventsService {
     const after = Math.max(startOf(query.after, ends), lookedUpTo);
     const upTo = subject === null ? Math.min(ends.lastSeq, after + POSITIONS_PER_READ) : ends.lastSeq;
     const range = { after, upTo, types, subject, limit };
-    const found = after < upTo ? await this.turns.take(agencyId, () => this.events.inRange(agencyId, range)) : [];
+    const found = after < upTo ? await this.concurrency.run(agencyId, () => this.events.inRange(agencyId, range)) : [];
     const nextAfter = found.length < limit ? upTo : (found.at(-1)?.seq ?? upTo);
     const more = nextAfter < ends.lastSeq || ends.hasMore;
     return {

@@ -17,9 +17,9 @@ describe('semaphore', () => {
 
   it('runs tasks in order, up to its limit at a time', async () => {
     const log: string[] = [];
-    const turns = new Semaphore(2);
+    const slots = new Semaphore(2);
     const works = ['a', 'b', 'c', 'd'].map((name) => work(log, name));
-    const done = works.map(({ start }) => turns.take(never, start));
+    const done = works.map(({ start }) => slots.run(never, start));
     expect(log).toEqual(['a', 'b']);
     works[1]?.end();
     await done[1];
@@ -29,25 +29,25 @@ describe('semaphore', () => {
   });
 
   it('starts the next task when one fails', async () => {
-    const turns = new Semaphore(1);
-    await expect(turns.take(never, () => Promise.reject(new Error('lost')))).rejects.toThrow('lost');
-    expect(await turns.take(never, () => Promise.resolve('next'))).toBe('next');
+    const slots = new Semaphore(1);
+    await expect(slots.run(never, () => Promise.reject(new Error('lost')))).rejects.toThrow('lost');
+    expect(await slots.run(never, () => Promise.resolve('next'))).toBe('next');
   });
 
   it('rejects an aborted task at once, without losing its permit', async () => {
     const log: string[] = [];
-    const turns = new Semaphore(1);
+    const slots = new Semaphore(1);
     const first = work(log, 'first');
     const abort = new AbortController();
-    const running = turns.take(never, first.start);
-    const waiting = turns.take(abort.signal, work(log, 'aborted').start);
-    const last = turns.take(never, () => Promise.resolve('last'));
+    const running = slots.run(never, first.start);
+    const waiting = slots.run(abort.signal, work(log, 'aborted').start);
+    const last = slots.run(never, () => Promise.resolve('last'));
     abort.abort(new Error('not needed'));
     await expect(waiting).rejects.toThrow('not needed');
     first.end();
     expect(await running).toBe('first');
     expect(await last).toBe('last');
     expect(log).toEqual(['first']);
-    await expect(turns.take(abort.signal, () => Promise.resolve('late'))).rejects.toThrow('not needed');
+    await expect(slots.run(abort.signal, () => Promise.resolve('late'))).rejects.toThrow('not needed');
   });
 });

@@ -5,7 +5,7 @@ export class Semaphore {
   constructor(private free: number) {}
 
   /** Runs the task when a permit is free. Throws the signal's reason when it is aborted before. */
-  async take<T>(signal: AbortSignal, work: () => Promise<T>): Promise<T> {
+  async run<T>(signal: AbortSignal, work: () => Promise<T>): Promise<T> {
     signal.throwIfAborted();
     if (this.free > 0) {
       this.free -= 1;

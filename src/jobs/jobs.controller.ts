@@ -8,7 +8,7 @@ import { LIMITS } from '../catalogue/limits.js';
 import { invalidListQuery } from '../pagination/dto/list-query.dto.js';
 import { ClientGone } from '../platform/http/client-disconnect.js';
 import { ApiResponses, refusalOf } from '../platform/http/document/api-responses.js';
-import { OwnTurns } from '../rate-limiting/agency-turns.guard.js';
+import { OwnConcurrencyLimit } from '../rate-limiting/agency-concurrency.guard.js';
 import { validated } from '../validation/validated.js';
 import { JOB_PAGE_EXAMPLES, JOB_RESPONSE_EXAMPLES } from './dto/job-examples.js';
 import { JobQueryDto, JobStatusQueryDto } from './dto/job-query.dto.js';
@@ -53,7 +53,7 @@ export class JobsController {
   }
 
   @Get('jobs')
-  @OwnTurns()
+  @OwnConcurrencyLimit()
   @ApiOperation({
     summary: 'List background jobs',
     operationId: 'listJobs',

@@ -28,7 +28,7 @@ const FEW_FAILED = 2_000;
 
 @Injectable()
 export class JobsService {
-  private readonly turns = new ConcurrencyLimit(PAGES_AT_ONCE);
+  private readonly concurrency = new ConcurrencyLimit(PAGES_AT_ONCE);
 
   constructor(
     private readonly jobs: JobsRepository,
@@ -46,11 +46,11 @@ export class JobsService {
     return this.toResponse(job);
   }
 
-  /** The agency's jobs that match the query (D-216), when it is the agency's turn. */
+  /** The agency's jobs that match the query (D-216). */
   async list(agencyId: number, query: JobQueryDto): Promise<JobPage> {
     requireIdsAlone(query);
     const { ids } = query;
-    return this.turns.take(agencyId, () =>
+    return this.concurrency.run(agencyId, () =>
       ids === undefined ? this.page(agencyId, query) : this.byIds(agencyId, ids),
     );
   }

@@ -28,7 +28,7 @@ import { invalidListQuery } from '../pagination/dto/list-query.dto.js';
 import { BulkRoute } from '../platform/http/body/body-limits.js';
 import { ApiResponses, BODY_ERRORS } from '../platform/http/document/api-responses.js';
 import { RequestId } from '../platform/http/middleware.js';
-import { OwnTurns } from '../rate-limiting/agency-turns.guard.js';
+import { OwnConcurrencyLimit } from '../rate-limiting/agency-concurrency.guard.js';
 import { ListingBulkService } from './bulk/listing-bulk.service.js';
 import {
   BULK_EXAMPLES,
@@ -131,7 +131,7 @@ export class ListingsController {
   }
 
   @Get()
-  @OwnTurns()
+  @OwnConcurrencyLimit()
   @RequireScope('listings:read')
   @ApiOperation({
     summary: 'List listings',

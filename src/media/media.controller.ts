@@ -23,7 +23,7 @@ import { BulkRoute } from '../platform/http/body/body-limits.js';
 import { BodyOptional } from '../platform/http/body/json-body.guard.js';
 import { ApiResponses, ApiSuccess, BODY_ERRORS } from '../platform/http/document/api-responses.js';
 import { RequestId } from '../platform/http/middleware.js';
-import { OwnTurns } from '../rate-limiting/agency-turns.guard.js';
+import { OwnConcurrencyLimit } from '../rate-limiting/agency-concurrency.guard.js';
 import {
   IMPORT_EXAMPLES,
   IMPORT_FOUND_RESPONSES,
@@ -152,7 +152,7 @@ export class MediaController {
   }
 
   @Get()
-  @OwnTurns()
+  @OwnConcurrencyLimit()
   @RequireScope('media:read')
   @ApiOperation({
     summary: 'List media files',

@@ -40,7 +40,7 @@ export interface ListPage<T> {
  */
 @Injectable()
 export class ListPages {
-  private readonly turns = new ConcurrencyLimit(PAGES_AT_ONCE);
+  private readonly concurrency = new ConcurrencyLimit(PAGES_AT_ONCE);
 
   constructor(
     private readonly transactions: Transactions,
@@ -48,7 +48,7 @@ export class ListPages {
   ) {}
 
   /**
-   * Reads the requested page of the agency's objects that meet all conditions, when it is the agency's turn.
+   * Reads the requested page of the agency's objects that meet all conditions.
    * @throws ApiError `VALIDATION_FAILED` for a cursor of another list, or of other filters.
    */
   read<T extends ListPosition>(
@@ -56,7 +56,7 @@ export class ListPages {
     query: PageQueryDto & Partial<ListQueryDto>,
     source: ListSource<T>,
   ): Promise<ListPage<T>> {
-    return this.turns.take(agencyId, () => this.readNow(agencyId, query, source));
+    return this.concurrency.run(agencyId, () => this.readNow(agencyId, query, source));
   }
 
   private async readNow<T extends ListPosition>(

@@ -2,7 +2,7 @@ import type { CanActivate, ExecutionContext } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { LIMITS } from '../catalogue/limits.js';
 import { temporarilyUnavailable } from '../errors/api-error.js';
-import { LONGEST_TURN_WAIT_MS } from './agency-turns.guard.js';
+import { LONGEST_SLOT_WAIT_MS } from './agency-concurrency.guard.js';
 
 /** Smaller responses are not counted, in bytes: the system takes them from the process at once. */
 const UNCOUNTED_BYTES = 16 * 1024;
@@ -27,7 +27,7 @@ export interface UnreadResponsesOptions {
 /**
  * Limits the responses of an agency that a process holds because their clients have not read them yet (D-187): each is in memory until
  * its last byte is sent. Further requests of the agency wait, in order of arrival, until enough has been read; nobody else's do.
- * Runs after the guard of turns: of requests that come at once, those that still wait for a turn would not be counted yet.
+ * Runs after `AgencyConcurrencyGuard`: of requests that come at once, those that still wait for a slot would not be counted yet.
  *
  * Throws `DEPENDENCY_UNAVAILABLE` when that takes too long.
  */
@@ -38,7 +38,7 @@ export class UnreadResponsesGuard implements CanActivate {
 
   constructor(private readonly options: UnreadResponsesOptions) {
     this.bytesPerAgency = options.bytesPerAgency ?? LIMITS.unreadBytesAtOnce;
-    this.longestWaitMs = options.longestWaitMs ?? LONGEST_TURN_WAIT_MS;
+    this.longestWaitMs = options.longestWaitMs ?? LONGEST_SLOT_WAIT_MS;
   }
 
   canActivate(context: ExecutionContext): boolean | Promise<boolean> {

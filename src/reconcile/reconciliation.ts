@@ -39,7 +39,7 @@ export abstract class Reconciliation<
   Action extends ListingOrphanAction,
   Plan extends ReconcileResponse,
 > {
-  private readonly turns = new ConcurrencyLimit(MAX_CONCURRENT);
+  private readonly concurrency = new ConcurrencyLimit(MAX_CONCURRENT);
 
   protected constructor(
     private readonly transactions: Transactions,
@@ -50,7 +50,7 @@ export abstract class Reconciliation<
   /** @throws ApiError `VALIDATION_FAILED`, `RECONCILE_GUARD`. */
   async reconcile(agency: { readonly id: number }, request: ReconcileRequest<Action>): Promise<Plan> {
     const inventory = await readInventory(request.inventory);
-    return this.turns.take(agency.id, () => this.compare(agency.id, inventory, request));
+    return this.concurrency.run(agency.id, () => this.compare(agency.id, inventory, request));
   }
 
   /** All of the agency's objects by id, as of one moment. */

@@ -9,7 +9,7 @@ import { pageLanguage } from './page-language.js';
 import { sendPage } from './send-page.js';
 import { SiteService } from './site.service.js';
 import { SiteErrorFilter } from './site-error.filter.js';
-import { VisitorTurns } from './visitor-turns.js';
+import { VisitorConcurrency } from './visitor-concurrency.js';
 
 /** The home page, in the visitor's language or that of the URL, and the 404 page. */
 @Controller()
@@ -19,21 +19,21 @@ import { VisitorTurns } from './visitor-turns.js';
 export class HomeController {
   constructor(
     private readonly site: SiteService,
-    private readonly turns: VisitorTurns,
+    private readonly concurrency: VisitorConcurrency,
     private readonly config: Config,
   ) {}
 
   @Get(['/', ...LANGUAGES])
   async home(@Req() request: Request, @Res() response: Response): Promise<void> {
     const language = pageLanguage(request);
-    const page = await this.turns.take(() => this.site.home(language));
+    const page = await this.concurrency.run(() => this.site.home(language));
     sendPage(response, { ...page, ...language }, this.config);
   }
 
   @Get([...ANNOUNCEMENT_PATHS, ...LANGUAGES.map((language) => `${language}/*path`)])
   async notFound(@Req() request: Request, @Res() response: Response): Promise<void> {
     const language = pageLanguage(request);
-    const page = await this.turns.take(() => this.site.notFound(language));
+    const page = await this.concurrency.run(() => this.site.notFound(language));
     sendPage(response, { ...page, ...language }, this.config);
   }
 }

@@ -6,7 +6,7 @@ import { PUBLIC_FILES_PATH } from '../listings/public-url.js';
 import { fileNotFound, FileServer } from '../media/serving/file-server.js';
 import { isInternalIdText } from '../validation/query-parameters.js';
 import { PublicFilesRepository } from './data/public-files.repository.js';
-import { VisitorTurns } from './visitor-turns.js';
+import { VisitorConcurrency } from './visitor-concurrency.js';
 
 /** Files must disappear together with their page: caches have to revalidate them after half a minute. */
 const CACHE_CONTROL = 'public, max-age=30, must-revalidate';
@@ -22,7 +22,7 @@ export class PublicFilesController {
   constructor(
     private readonly shown: PublicFilesRepository,
     private readonly files: FileServer,
-    private readonly turns: VisitorTurns,
+    private readonly concurrency: VisitorConcurrency,
   ) {}
 
   @Get(':mediaId/:fileName')
@@ -33,7 +33,7 @@ export class PublicFilesController {
     @Req() request: Request,
     @Res() response: Response,
   ): Promise<void> {
-    const file = await this.turns.take(() => this.shown.findFile(idOf(listingId), idOf(mediaId), fileName));
+    const file = await this.concurrency.run(() => this.shown.findFile(idOf(listingId), idOf(mediaId), fileName));
     if (file === null) {
       throw fileNotFound();
     }

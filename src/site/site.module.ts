@@ -20,7 +20,7 @@ import { PublicFilesController } from './public-files.controller.js';
 import { SiteController } from './site.controller.js';
 import { SiteService } from './site.service.js';
 import { SitemapController } from './sitemap.controller.js';
-import { VisitorTurns } from './visitor-turns.js';
+import { VisitorConcurrency } from './visitor-concurrency.js';
 
 /** The public pages. */
 @Module({
@@ -40,7 +40,7 @@ import { VisitorTurns } from './visitor-turns.js';
     SiteService,
     Suggestions,
     SuggestionsRepository,
-    VisitorTurns,
+    VisitorConcurrency,
   ],
 })
 export class SiteModule {}

@@ -25,7 +25,7 @@ import type { ListPage } from '../pagination/list-page.js';
 import { BulkRoute } from '../platform/http/body/body-limits.js';
 import { ApiResponses, BODY_ERRORS } from '../platform/http/document/api-responses.js';
 import { RequestId } from '../platform/http/middleware.js';
-import { OwnTurns } from '../rate-limiting/agency-turns.guard.js';
+import { OwnConcurrencyLimit } from '../rate-limiting/agency-concurrency.guard.js';
 import {
   INVALID_USER,
   USER_BULK_EXAMPLES,
@@ -122,7 +122,7 @@ export class UsersController {
   }
 
   @Get()
-  @OwnTurns()
+  @OwnConcurrencyLimit()
   @RequireScope('users:read')
   @ApiOperation({
     summary: 'List agents',

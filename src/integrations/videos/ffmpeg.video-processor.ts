@@ -102,7 +102,7 @@ export class FfmpegVideoProcessor extends VideoProcessor implements OnApplicatio
     }
     return this.calls.make(options.signal, (signal) => {
       const bounded: VideoProcessing = { signal, reportProgress: (percent) => options.reportProgress(percent) };
-      return this.slots.take(signal, async () => {
+      return this.slots.run(signal, async () => {
         try {
           const programs = await this.confinePrograms(signal);
           const folder = await WorkFolder.open(outputDir, sourcePath, programs.confinement.user);

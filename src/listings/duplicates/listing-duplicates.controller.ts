@@ -13,7 +13,7 @@ import {
 } from '../../identity/path-ids.js';
 import type { Target } from '../../platform/batch/target.js';
 import { ApiResponses } from '../../platform/http/document/api-responses.js';
-import { OwnTurns } from '../../rate-limiting/agency-turns.guard.js';
+import { OwnConcurrencyLimit } from '../../rate-limiting/agency-concurrency.guard.js';
 import { DUPLICATES_EXAMPLES, ListingDuplicatesResponse } from './dto/duplicates.dto.js';
 import { PossibleDuplicates } from './possible-duplicates.js';
 
@@ -30,7 +30,7 @@ export class ListingDuplicatesController {
   constructor(private readonly duplicates: PossibleDuplicates) {}
 
   @Get('external/:externalId/duplicates')
-  @OwnTurns()
+  @OwnConcurrencyLimit()
   @RequireScope('listings:read')
   @ApiOperation({
     summary: 'Find possible duplicates of a listing, by your external id',
@@ -47,7 +47,7 @@ export class ListingDuplicatesController {
   }
 
   @Get(':id/duplicates')
-  @OwnTurns()
+  @OwnConcurrencyLimit()
   @RequireScope('listings:read')
   @ApiOperation({
     summary: 'Find possible duplicates of a listing',

@@ -43,16 +43,16 @@ const REQUESTS_AT_ONCE = 1;
 @Injectable()
 export class PossibleDuplicates {
   private readonly logger = new Logger(PossibleDuplicates.name);
-  private readonly turns = new ConcurrencyLimit(REQUESTS_AT_ONCE);
+  private readonly concurrency = new ConcurrencyLimit(REQUESTS_AT_ONCE);
 
   constructor(private readonly listings: DuplicatesRepository) {}
 
   /**
-   * The possible duplicates of one listing, best match first, when it is the agency's turn.
-   * @throws ApiError `NOT_FOUND`; `DEPENDENCY_UNAVAILABLE` when the turn takes too long to come.
+   * The possible duplicates of one listing, best match first.
+   * @throws ApiError `NOT_FOUND`; `DEPENDENCY_UNAVAILABLE` when too many requests of the agency are ahead.
    */
   of(agencyId: number, target: Target): Promise<PossibleDuplicate[]> {
-    return this.turns.take(agencyId, () => this.ofOne(agencyId, target));
+    return this.concurrency.run(agencyId, () => this.ofOne(agencyId, target));
   }
 
   /**

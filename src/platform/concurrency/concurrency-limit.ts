@@ -1,10 +1,10 @@
 import { ApiError, temporarilyUnavailable } from '../../errors/api-error.js';
 import { isDatabaseUnavailable } from '../mysql/database-errors.js';
 
-/** How long a piece of work may wait for its turn unless stated otherwise, in milliseconds. */
+/** How long work may wait for a slot unless stated otherwise, in milliseconds. */
 const LONGEST_WAIT_MS = 5_000;
 
-/** A piece of work that waits. */
+/** Work that waits for a slot. */
 interface Waiting {
   begin: () => void;
   refuse: () => void;
@@ -29,17 +29,17 @@ export class ConcurrencyLimit<Key extends number | string = number> {
   ) {}
 
   /**
-   * Runs the work when its turn comes.
+   * Runs the work once a slot is free.
    * @throws ApiError `DEPENDENCY_UNAVAILABLE` when that takes too long, or when work that it waits for finds the database
-   * unavailable: each piece of work ahead would take until its own timeout.
+   * unavailable: everything ahead of it would take until its own timeout.
    */
-  async take<T>(key: Key, work: () => Promise<T>): Promise<T> {
+  async run<T>(key: Key, work: () => Promise<T>): Promise<T> {
     const ofKey = this.works.get(key) ?? { running: 0, waiting: [] };
     this.works.set(key, ofKey);
     if (ofKey.running < this.maxConcurrent) {
       ofKey.running += 1;
     } else {
-      await waitForTurn(ofKey, this.longestWaitMs);
+      await waitForSlot(ofKey, this.longestWaitMs);
     }
     try {
       return await work();
@@ -71,9 +71,9 @@ function isUnavailable(error: unknown): boolean {
   return error instanceof ApiError ? error.code === 'DEPENDENCY_UNAVAILABLE' : isDatabaseUnavailable(error);
 }
 
-function waitForTurn({ waiting }: KeyWork, longestWaitMs: number): Promise<void> {
+function waitForSlot({ waiting }: KeyWork, longestWaitMs: number): Promise<void> {
   return new Promise((resolve, reject) => {
-    const turn: Waiting = {
+    const entry: Waiting = {
       begin: () => {
         clearTimeout(timer);
         resolve();
@@ -84,9 +84,9 @@ function waitForTurn({ waiting }: KeyWork, longestWaitMs: number): Promise<void>
       },
     };
     const timer = setTimeout(() => {
-      waiting.splice(waiting.indexOf(turn), 1);
-      turn.refuse();
+      waiting.splice(waiting.indexOf(entry), 1);
+      entry.refuse();
     }, longestWaitMs);
-    waiting.push(turn);
+    waiting.push(entry);
   });
 }

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Config } from '../../config/env.js';
-import { VisitorTurns } from '../visitor-turns.js';
+import { VisitorConcurrency } from '../visitor-concurrency.js';
 import type { PublicListingsRepository, PublicRange } from './public-listings.repository.js';
 import { Sitemaps } from './sitemaps.js';
 
@@ -22,7 +22,7 @@ describe('requests for the sitemap', () => {
       ranges: () => new Promise((resolve) => reads.push(resolve)),
       between: () => Promise.resolve([]),
     };
-    const sitemaps = new Sitemaps(listings as PublicListingsRepository, new VisitorTurns(config), config);
+    const sitemaps = new Sitemaps(listings as PublicListingsRepository, new VisitorConcurrency(config), config);
 
     const first = textOf(sitemaps.all());
     const later = [1, 2, 3, 4, 5].map(() => textOf(sitemaps.all()));
@@ -53,7 +53,7 @@ describe('requests for the sitemap', () => {
     try {
       let text = '';
       const written = textOf(
-        new Sitemaps(listings as PublicListingsRepository, new VisitorTurns(config), config).all(),
+        new Sitemaps(listings as PublicListingsRepository, new VisitorConcurrency(config), config).all(),
       ).then((all) => (text = all));
       let turns = 0;
       while (text === '') {

@@ -5,7 +5,7 @@ import { mapInSlices } from '../../platform/concurrency/loop-turns.js';
 import { SharedRounds } from '../../platform/concurrency/shared-rounds.js';
 import { listingUrls } from '../content/page-urls.js';
 import { html } from '../html/html.js';
-import { VisitorTurns } from '../visitor-turns.js';
+import { VisitorConcurrency } from '../visitor-concurrency.js';
 import { type PublicListing, PublicListingsRepository, type PublicRange } from './public-listings.repository.js';
 
 /** The number of ids per sitemap: a listing always stays in the same sitemap, and none can exceed the limit of 50,000 URLs. */
@@ -22,13 +22,15 @@ export class Sitemaps {
 
   constructor(
     private readonly listings: PublicListingsRepository,
-    private readonly turns: VisitorTurns,
+    private readonly concurrency: VisitorConcurrency,
     private readonly config: Config,
   ) {}
 
   /** A single sitemap if that can contain all public listings; otherwise the sitemap index. */
   async all(): Promise<Iterable<string> | AsyncIterable<string>> {
-    const ranges = await this.reads.share('ranges', () => this.turns.take(() => this.listings.ranges(IDS_PER_SITEMAP)));
+    const ranges = await this.reads.share('ranges', () =>
+      this.concurrency.run(() => this.listings.ranges(IDS_PER_SITEMAP)),
+    );
     if (ranges.length > 1) {
       return [this.index(ranges)];
     }
@@ -58,7 +60,7 @@ export class Sitemaps {
   /** The next listings of the range, from this id on. */
   private read(range: number, from: number): Promise<PublicListing[]> {
     const start = range * IDS_PER_SITEMAP;
-    return this.turns.take(() =>
+    return this.concurrency.run(() =>
       this.listings.between(Math.max(start, from), start + IDS_PER_SITEMAP, LISTINGS_PER_READ),
     );
   }

@@ -42,7 +42,7 @@ export class DecoderPool {
    * Throws `DecoderDied` after three crashes, `DecoderTimedOut`, `DecoderNotStarted`, or the signal's reason.
    */
   decode(task: DecodeTask, signal: AbortSignal): Promise<DecodeResult> {
-    return this.calls.make(signal, (stop) => this.slots.take(stop, () => this.decodeUntil(stop, task)));
+    return this.calls.make(signal, (stop) => this.slots.run(stop, () => this.decodeUntil(stop, task)));
   }
 
   /** Kills every process; pending calls are rejected. */

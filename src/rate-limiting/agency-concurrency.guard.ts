@@ -6,20 +6,21 @@ import { ConcurrencyLimit } from '../platform/concurrency/concurrency-limit.js';
 import { hasJsonBody } from '../platform/http/body/json-body.guard.js';
 import { handlerEnd } from '../platform/http/client-disconnect.js';
 
-/** How long a request may wait for its turn, in milliseconds: less than clients and proxies commonly wait for a response. */
-export const LONGEST_TURN_WAIT_MS = 25_000;
+/** How long a request may wait for a slot, in milliseconds: less than clients and proxies commonly wait for a response. */
+export const LONGEST_SLOT_WAIT_MS = 25_000;
 
 /** The part of the connections that the writes of an agency may use, and that its reads and other requests without a body may. */
 const SHARES = { writes: 1 / 2, reads: 1 / 4 };
 
-const OWN_TURNS = 'rate-limiting:own-turns';
+const OWN_LIMIT = 'rate-limiting:own-concurrency-limit';
 
-type OwnTurnsOf = 'all requests' | 'requests that wait';
+type LimitedRequests = 'all requests' | 'requests that wait';
 
 /** Marks a route that limits its concurrent work itself, so that other reads need not wait for it. */
-export const OwnTurns = (of: OwnTurnsOf = 'all requests'): MethodDecorator => SetMetadata(OWN_TURNS, of);
+export const OwnConcurrencyLimit = (of: LimitedRequests = 'all requests'): MethodDecorator =>
+  SetMetadata(OWN_LIMIT, of);
 
-export interface AgencyTurnsOptions {
+export interface AgencyConcurrencyOptions {
   /** The number of connections to the database that the process has. */
   connections: number;
   /** 0 for requests without a key. */
@@ -30,20 +31,20 @@ export interface AgencyTurnsOptions {
 }
 
 /**
- * Lets an agency have at most half of the connections to the database for its writes with a body, and a quarter for its reads and
+ * Limits an agency's concurrent requests to half of the database connections for writes with a body, and to a quarter for reads and
  * other requests (D-273): a write holds one while it waits for a lock, and a burst of either would delay or fail the requests of all
- * other agencies. Long polls hold none while they wait. Runs after the guard that reads bodies, so that a turn is not spent on waiting for one. A turn ends
- * when the handler does, also if the client has disconnected.
+ * other agencies. Long polls hold none while they wait. Runs after the guard that reads bodies, so that no slot is spent on waiting
+ * for one. A slot is free again when the handler ends, also if the client has disconnected.
  *
- * Throws `DEPENDENCY_UNAVAILABLE` when the turn takes too long to come, or a request that holds one fails with it.
+ * Throws `DEPENDENCY_UNAVAILABLE` when no slot is free in time, or a request that holds one fails with it.
  */
-export class AgencyTurnsGuard implements CanActivate {
+export class AgencyConcurrencyGuard implements CanActivate {
   private readonly writes: ConcurrencyLimit;
   private readonly reads: ConcurrencyLimit;
 
-  constructor(private readonly options: AgencyTurnsOptions) {
+  constructor(private readonly options: AgencyConcurrencyOptions) {
     const limitOf = (share: number) =>
-      new ConcurrencyLimit(Math.max(1, Math.floor(options.connections * share)), LONGEST_TURN_WAIT_MS);
+      new ConcurrencyLimit(Math.max(1, Math.floor(options.connections * share)), LONGEST_SLOT_WAIT_MS);
     this.writes = limitOf(SHARES.writes);
     this.reads = limitOf(SHARES.reads);
   }
@@ -51,24 +52,24 @@ export class AgencyTurnsGuard implements CanActivate {
   canActivate(context: ExecutionContext): boolean | Promise<boolean> {
     const http = context.switchToHttp();
     const request = http.getRequest<Request>();
-    const turns = this.options.skip(request) ? null : this.turnsFor(request, context);
-    return turns === null || this.turnOf(turns, request, http.getResponse<Response>());
+    const limit = this.options.skip(request) ? null : this.limitFor(request, context);
+    return limit === null || this.waitForSlot(limit, request, http.getResponse<Response>());
   }
 
   /** Null when no limit applies. */
-  private turnsFor(request: Request, context: ExecutionContext): ConcurrencyLimit | null {
+  private limitFor(request: Request, context: ExecutionContext): ConcurrencyLimit | null {
     if (hasJsonBody(request)) {
       return this.writes;
     }
-    const ownTurns = this.options.reflector.get<OwnTurnsOf | undefined>(OWN_TURNS, context.getHandler());
-    const hasOwnTurns = ownTurns === 'all requests' || (ownTurns === 'requests that wait' && 'wait' in request.query);
-    return hasOwnTurns || this.options.agencyIdOf(request) === 0 ? null : this.reads;
+    const ownLimit = this.options.reflector.get<LimitedRequests | undefined>(OWN_LIMIT, context.getHandler());
+    const hasOwnLimit = ownLimit === 'all requests' || (ownLimit === 'requests that wait' && 'wait' in request.query);
+    return hasOwnLimit || this.options.agencyIdOf(request) === 0 ? null : this.reads;
   }
 
-  private turnOf(turns: ConcurrencyLimit, request: Request, response: Response): Promise<boolean> {
+  private waitForSlot(limit: ConcurrencyLimit, request: Request, response: Response): Promise<boolean> {
     return new Promise((begin, refuse) => {
-      turns
-        .take(this.options.agencyIdOf(request), () => {
+      limit
+        .run(this.options.agencyIdOf(request), () => {
           begin(true);
           return ended(response);
         })

@@ -10,18 +10,18 @@ const VISITORS = 'visitors';
  * find some free (D-194).
  */
 @Injectable()
-export class VisitorTurns {
-  private readonly turns: ConcurrencyLimit<typeof VISITORS>;
+export class VisitorConcurrency {
+  private readonly concurrency: ConcurrencyLimit<typeof VISITORS>;
 
   constructor({ databasePoolSize }: Config) {
-    this.turns = new ConcurrencyLimit(Math.max(1, Math.floor(databasePoolSize / 2)));
+    this.concurrency = new ConcurrencyLimit(Math.max(1, Math.floor(databasePoolSize / 2)));
   }
 
   /**
    * Runs work that uses one connection at a time. It must not wait for the visitor.
-   * @throws ApiError `DEPENDENCY_UNAVAILABLE` when its turn takes too long to come.
+   * @throws ApiError `DEPENDENCY_UNAVAILABLE` when no slot is free in time.
    */
-  take<T>(work: () => Promise<T>): Promise<T> {
-    return this.turns.take(VISITORS, work);
+  run<T>(work: () => Promise<T>): Promise<T> {
+    return this.concurrency.run(VISITORS, work);
   }
 }
