@@ -95,10 +95,10 @@ interface PlannedLinks<Operation> extends ChangedLinks<Operation, LinkResponse> 
 }
 
 /**
- * Changes what holds the objects with these ids, because their external ids change. Holders must be locked before the objects: it is
- * called for the changes to be expected before the objects are locked, and again for those that are only found then.
+ * Changes what refers to the objects with these ids, because their external ids change. It must be locked before the objects, so this
+ * is called for the expected changes before the objects are locked, and again for those that are only found then.
  */
-type ChangeHolders = (ids: readonly number[]) => Promise<void>;
+type ChangeReferrers = (ids: readonly number[]) => Promise<void>;
 
 /**
  * Gives the agency's objects these external ids, replacing those that they may have (D-05). Each is refused by itself: `NOT_FOUND`,
@@ -111,12 +111,12 @@ export async function linkExternalIds<Operation extends LinkOperation>(
   context: WriteContext,
   table: IdentifiedTable,
   operations: readonly Operation[],
-  changeHolders?: ChangeHolders,
+  changeReferrers?: ChangeReferrers,
 ): Promise<ChangedLinks<Operation, LinkResponse>> {
   const repository = new ExternalIdsRepository(context.manager.dataSource, table);
   const externalIds = operations.map(({ link }) => link.externalId);
   const ids = operations.map(({ target }) => target.id);
-  const planned = await planUnderLock(context, repository, changeHolders, async (read) =>
+  const planned = await planUnderLock(context, repository, changeReferrers, async (read) =>
     planLinks(table, operations, await read(ids), await repository.idsOf(context, externalIds)),
   );
   const changed = new Map(planned.changes.map(({ id, to }) => [id, to]));
@@ -145,10 +145,10 @@ export async function unlinkExternalIds<Operation extends ConditionalOperation>(
   context: WriteContext,
   table: IdentifiedTable,
   operations: readonly Operation[],
-  changeHolders?: ChangeHolders,
+  changeReferrers?: ChangeReferrers,
 ): Promise<ChangedLinks<Operation, UnlinkResponse>> {
   const repository = new ExternalIdsRepository(context.manager.dataSource, table);
-  const planned = await planUnderLock(context, repository, changeHolders, async (read) =>
+  const planned = await planUnderLock(context, repository, changeReferrers, async (read) =>
     planUnlinks(await lockTargets(context, table, operations, read)),
   );
   await repository.clearExternalIds(context, idsOf(planned.changes));
@@ -160,21 +160,21 @@ type ReadObjects = (ids: readonly number[]) => Promise<ReadonlyMap<number, Linka
 
 /**
  * Plans changes with the objects locked.
- * @param plan is called without locks before, if there are holders: for the changes to be expected.
- * @throws ApiError the refusal of a change whose holders have been changed already: the batch must be rolled back.
+ * @param plan is called without locks before, if there are referrers: for the changes to be expected.
+ * @throws ApiError the refusal of a change whose referrers have been changed already: the batch must be rolled back.
  */
 async function planUnderLock<Planned extends ChangedLinks<unknown, { id: number }>>(
   context: WriteContext,
   repository: ExternalIdsRepository,
-  changeHolders: ChangeHolders | undefined,
+  changeReferrers: ChangeReferrers | undefined,
   plan: (read: ReadObjects) => Promise<Planned>,
 ): Promise<Planned> {
   const lock: ReadObjects = (ids) => repository.lockObjects(context, ids);
-  if (changeHolders === undefined) {
+  if (changeReferrers === undefined) {
     return plan(lock);
   }
   const { changes: expected } = await plan((ids) => repository.findObjects(context, ids));
-  await changeHolders(idsOf(expected));
+  await changeReferrers(idsOf(expected));
   const planned = await plan(lock);
   const happened = new Set(idsOf(planned.changes));
   if (expected.some(({ id }) => !happened.has(id))) {
@@ -183,7 +183,7 @@ async function planUnderLock<Planned extends ChangedLinks<unknown, { id: number 
       throw refusal;
     }
   }
-  await changeHolders([...happened].filter((id) => !expected.some((change) => change.id === id)));
+  await changeReferrers([...happened].filter((id) => !expected.some((change) => change.id === id)));
   return planned;
 }
 

@@ -2,7 +2,7 @@ import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { Media } from './media.entity.js';
 import { MediaRepository } from './media.repository.js';
-import { MediaHolders } from './media-holders.js';
+import { MediaUsageRegistry } from './media-usage.js';
 import { DuplicatePhotosRepository } from './problems/duplicate-photos.repository.js';
 import { StorageRemoval } from './removal/storage-removal.entity.js';
 import { StorageRemovalsRepository } from './removal/storage-removals.repository.js';
@@ -16,7 +16,7 @@ import { UploadSession } from './uploads/upload-session.entity.js';
   imports: [TypeOrmModule.forFeature([Media, StorageRemoval, UploadFile, UploadSession])],
   providers: [
     DuplicatePhotosRepository,
-    MediaHolders,
+    MediaUsageRegistry,
     MediaRepository,
     StorageRemovalsRepository,
     UnusedFilesRepository,
@@ -24,7 +24,7 @@ import { UploadSession } from './uploads/upload-session.entity.js';
   ],
   exports: [
     DuplicatePhotosRepository,
-    MediaHolders,
+    MediaUsageRegistry,
     MediaRepository,
     StorageRemovalsRepository,
     UnusedFilesRepository,

@@ -10,7 +10,7 @@ import type { UploadFromUrlDto } from './dto/media-writes.dto.js';
 import { type ImportOutcome, UrlImports } from './imports/url-imports.js';
 import { MediaRepository } from './media.repository.js';
 import { mediaConditions } from './media-filters.js';
-import { MediaHolders } from './media-holders.js';
+import { MediaUsageRegistry } from './media-usage.js';
 import { type MediaRecord, toMediaRecord } from './media-view.js';
 import { MediaDeletion } from './removal/media-deletion.js';
 
@@ -22,7 +22,7 @@ export class MediaService {
     private readonly imports: UrlImports,
     private readonly deletion: MediaDeletion,
     private readonly pages: ListPages,
-    private readonly holders: MediaHolders,
+    private readonly usages: MediaUsageRegistry,
     private readonly storage: Storage,
   ) {}
 
@@ -35,7 +35,7 @@ export class MediaService {
   list(agency: AgencyContext, query: MediaQueryDto): Promise<ListPage<MediaRecord>> {
     return this.pages.read(agency.id, query, {
       table: 'media',
-      conditions: mediaConditions(query, this.holders.isHeld),
+      conditions: mediaConditions(query, this.usages.isHeld),
       findPage: async (bounds) =>
         (await this.media.findPage(agency.id, bounds)).map((file) => toMediaRecord(file, this.storage)),
     });

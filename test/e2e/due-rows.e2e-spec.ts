@@ -347,7 +347,7 @@ it.each<[string, string, RegExp, (agencyId: number) => Promise<unknown>]>([
     'the listings that hold a file',
     'ix_listing_files_media',
     /^f$/,
-    (agencyId) => service.api.get(ListingFilesRepository).holdersOf({ manager: database.manager, agencyId }, [7, 8]),
+    (agencyId) => service.api.get(ListingFilesRepository).listingsWith({ manager: database.manager, agencyId }, [7, 8]),
   ],
   [
     'the files that listings hold',

@@ -29,7 +29,7 @@ export class ListingFileDetachment {
 
   /** @throws ApiError `MIN_PHOTOS` when a public listing would fall under its minimum of photos. */
   async detach(context: WriteContext, mediaIds: readonly number[]): Promise<void> {
-    const holders = await this.files.holdersOf(context, mediaIds);
+    const holders = await this.files.listingsWith(context, mediaIds);
     await this.listings.lockAll(context, holders);
     for (const listingIds of chunksOf(holders, LISTINGS_AT_A_TIME)) {
       await this.detachFrom(context, listingIds, mediaIds);

@@ -1,9 +1,9 @@
 import { Module } from '@nestjs/common';
 import { EventsModule } from '../../events/events.module.js';
-import { MediaHolders } from '../../media/media-holders.js';
 import { MediaRowsModule } from '../../media/media-rows.module.js';
+import { MediaUsageRegistry } from '../../media/media-usage.js';
 import { BatchWriter } from '../../platform/batch/batch-writer.js';
-import { AgentHolders } from '../../users/write/agent-holders.js';
+import { AgentUsageRegistry } from '../../users/write/agent-usage.js';
 import { UserWriteModule } from '../../users/write/user-write.module.js';
 import { BlockingModule } from '../blocking/blocking.module.js';
 import { PendingReferencesModule } from '../pending/pending-references.module.js';
@@ -41,9 +41,9 @@ import { ListingsMediaUsage } from './listings-media-usage.js';
 })
 export class ListingLifecycleModule {
   constructor(
-    files: MediaHolders,
+    files: MediaUsageRegistry,
     fileUsage: ListingsMediaUsage,
-    agents: AgentHolders,
+    agents: AgentUsageRegistry,
     agentUsage: ListingsAgentUsage,
   ) {
     files.register(fileUsage);

@@ -3,7 +3,7 @@ import { valueChange } from '../../events/log/event-changes.js';
 import { EventLog } from '../../events/log/event-log.js';
 import type { WriteContext } from '../../platform/batch/write-context.js';
 import type { AgencyTransaction } from '../../platform/mysql/repository/agency-repository.js';
-import { AgentUsage } from '../../users/write/agent-holders.js';
+import { AgentUsage } from '../../users/write/agent-usage.js';
 import { PendingReferenceResolver } from '../pending/pending-reference-resolver.js';
 import { PublicationsRepository } from '../publishing/snapshot/publications.repository.js';
 import { ListingAgentsRepository } from '../write/listing-agents.repository.js';
@@ -25,7 +25,7 @@ export class ListingsAgentUsage extends AgentUsage {
     return this.pending.resolveAgents(context, ids);
   }
 
-  lockHolders(context: AgencyTransaction, userId: number): Promise<void> {
+  lockReferrers(context: AgencyTransaction, userId: number): Promise<void> {
     return this.listings.lockOf(context, userId);
   }
 

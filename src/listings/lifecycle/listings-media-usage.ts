@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { MediaUsage } from '../../media/media-holders.js';
+import { MediaUsage } from '../../media/media-usage.js';
 import type { WriteContext } from '../../platform/batch/write-context.js';
 import { chunksOf } from '../../platform/collections/grouping.js';
 import type { AgencyTransaction } from '../../platform/mysql/repository/agency-repository.js';
@@ -30,26 +30,26 @@ export class ListingsMediaUsage extends MediaUsage {
   }
 
   async mediaChanged(context: WriteContext, mediaIds: readonly number[]): Promise<void> {
-    const listingIds = await this.files.holdersOf(context, mediaIds);
+    const listingIds = await this.files.listingsWith(context, mediaIds);
     await this.listings.touch(context, listingIds);
   }
 
   async outdate(context: WriteContext, mediaIds: readonly number[]): Promise<void> {
-    await this.listings.markSourceOutdated(context, await this.files.holdersOf(context, mediaIds));
+    await this.listings.markSourceOutdated(context, await this.files.listingsWith(context, mediaIds));
   }
 
   async contentChanged(context: WriteContext, mediaIds: readonly number[]): Promise<void> {
-    const holders = await this.files.holdersOf(context, mediaIds);
+    const listingIds = await this.files.listingsWith(context, mediaIds);
     const showing = await this.publicationFiles.showing(context, mediaIds);
-    const held = new Set(holders);
-    // `mediaChanged` has locked the holders.
+    const held = new Set(listingIds);
+    // `mediaChanged` has locked the others.
     await this.listings.lockAll(
       context,
       showing.filter((id) => !held.has(id)),
     );
     const rebuilt = new Set<number>();
-    for (const listingIds of chunksOf(holders, LISTINGS_AT_A_TIME)) {
-      const listings = await this.listings.lock(context, listingIds);
+    for (const chunk of chunksOf(listingIds, LISTINGS_AT_A_TIME)) {
+      const listings = await this.listings.lock(context, chunk);
       // The stored advice is about the former content, and a listing that is not live may not be checked again for a long time.
       await this.files.forgetAnalyses(context, [...listings.keys()]);
       const files = await this.files.filesOf(context, [...listings.keys()]);

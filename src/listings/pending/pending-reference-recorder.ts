@@ -7,7 +7,7 @@ import type { StoredReference, UnresolvedReference } from './pending-reference.e
 import { PendingReferencesRepository } from './pending-references.repository.js';
 
 /**
- * The counterpart of `PendingReferencesRepository.holdersOf`. A write stores its references first and then checks whether their
+ * The counterpart of `PendingReferencesRepository.lockByTarget`. A write stores its references first and then checks whether their
  * targets exist. Creating an agent or a file does the same in reverse order. So one of two concurrent transactions waits for the
  * other and sees its rows, and no reference stays pending although its target exists.
  */

@@ -14,8 +14,8 @@ import type { PendingKind, StoredReference } from './pending-reference.entity.js
 import { pendingChanges, withArrivedFile } from './pending-references.js';
 import { type HeldReference, PendingReferencesRepository } from './pending-references.repository.js';
 
-/** References to what has just been created, by the listings that hold them. */
-type Holders = ReadonlyMap<number, readonly HeldReference[]>;
+/** Listings that wait for what has just been created, with their references to it. */
+type WaitingListings = ReadonlyMap<number, readonly HeldReference[]>;
 
 /** A locked listing with references to what has just been created. */
 interface ResolvedListing {
@@ -46,8 +46,8 @@ export class PendingReferenceResolver {
    * @param ids of the new agents, by external id.
    */
   async resolveAgents(context: WriteContext, ids: ReadonlyMap<string, number>): Promise<void> {
-    for (const holders of await this.holdersOf(context, 'agent', [...ids.keys()])) {
-      await this.resolveAgentsOf(context, holders, ids);
+    for (const waiting of await this.waitingFor(context, 'agent', [...ids.keys()])) {
+      await this.resolveAgentsOf(context, waiting, ids);
     }
   }
 
@@ -55,27 +55,27 @@ export class PendingReferenceResolver {
    * @param ids of the new files, by external id.
    */
   async resolveFiles(context: WriteContext, ids: ReadonlyMap<string, number>): Promise<void> {
-    for (const holders of await this.holdersOf(context, 'file', [...ids.keys()])) {
-      await this.resolveFilesOf(context, holders, ids);
+    for (const waiting of await this.waitingFor(context, 'file', [...ids.keys()])) {
+      await this.resolveFilesOf(context, waiting, ids);
     }
   }
 
   /** The listings with a reference to one of these, in chunks, by ascending id like every other writer. */
-  private async holdersOf(
+  private async waitingFor(
     context: WriteContext,
     kind: PendingKind,
     externalIds: readonly string[],
-  ): Promise<Holders[]> {
-    const held = groupBy(await this.references.holdersOf(context, kind, externalIds), ({ listingId }) => listingId);
+  ): Promise<WaitingListings[]> {
+    const held = groupBy(await this.references.lockByTarget(context, kind, externalIds), ({ listingId }) => listingId);
     return chunksOf([...held], LISTINGS_AT_A_TIME).map((chunk) => new Map(chunk));
   }
 
   private async resolveAgentsOf(
     context: WriteContext,
-    holders: Holders,
+    waiting: WaitingListings,
     ids: ReadonlyMap<string, number>,
   ): Promise<void> {
-    const resolved = await this.removeResolved(context, holders, (arrived, row) => ({
+    const resolved = await this.removeResolved(context, waiting, (arrived, row) => ({
       ...row,
       userId: ids.get(arrived[0]?.externalId ?? '') ?? row.userId,
     }));
@@ -106,10 +106,10 @@ export class PendingReferenceResolver {
 
   private async resolveFilesOf(
     context: WriteContext,
-    holders: Holders,
+    waiting: WaitingListings,
     ids: ReadonlyMap<string, number>,
   ): Promise<void> {
-    const resolved = await this.removeResolved(context, holders, (_, row) => row);
+    const resolved = await this.removeResolved(context, waiting, (_, row) => row);
     const listingIds = resolved.map(({ row }) => row.id);
     const before = await this.files.filesOf(context, listingIds);
     const after = new Map(resolved.map((one) => [one.row.id, placed(one, idsOf(before.get(one.row.id)), ids)]));
@@ -133,17 +133,17 @@ export class PendingReferenceResolver {
   /** Removes the resolved references from the listings and writes back the changed rows. */
   private async removeResolved(
     context: WriteContext,
-    holders: Holders,
+    waiting: WaitingListings,
     change: (arrived: readonly HeldReference[], row: ListingRow) => ListingRow,
   ): Promise<ResolvedListing[]> {
-    const listings = await this.listings.lock(context, [...holders.keys()]);
+    const listings = await this.listings.lock(context, [...waiting.keys()]);
     if (listings.size === 0) {
       return [];
     }
     const pendingOf = await this.references.byListing(context, [...listings.keys()]);
     const resolved: ResolvedListing[] = [];
     for (const before of listings.values()) {
-      const arrived = holders.get(before.id) ?? [];
+      const arrived = waiting.get(before.id) ?? [];
       const pending = pendingOf.get(before.id) ?? [];
       const left = pending.filter((reference) => arrived.every((one) => !isSameReference(one, reference)));
       const changes = { contentHash: null, hasPendingReferences: left.length > 0 };

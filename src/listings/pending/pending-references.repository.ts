@@ -43,11 +43,11 @@ export class PendingReferencesRepository extends AgencyRepository<PendingReferen
   }
 
   /**
-   * The listings with a reference to one of these external ids, found through the index. A transaction that has just created the
+   * Locks the references to these external ids, found through the index. A transaction that has just created the
    * objects must call this last. The locking read then waits for uncommitted writers of such references, and they wait for it, so
    * that neither misses the other.
    */
-  async holdersOf(
+  async lockByTarget(
     { manager, agencyId }: AgencyTransaction,
     kind: PendingKind,
     externalIds: readonly string[],

@@ -77,7 +77,7 @@ export class ListingFilesRepository extends AgencyRepository<ListingFile> {
   }
 
   /** The listings that hold one of the files and are not deleted, by ascending id. */
-  async holdersOf({ manager, agencyId }: AgencyTransaction, mediaIds: readonly number[]): Promise<number[]> {
+  async listingsWith({ manager, agencyId }: AgencyTransaction, mediaIds: readonly number[]): Promise<number[]> {
     if (mediaIds.length === 0) {
       return [];
     }

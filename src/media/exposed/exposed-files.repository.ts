@@ -5,7 +5,7 @@ import { idsOf } from '../../platform/collections/grouping.js';
 import { AgencyRepository } from '../../platform/mysql/repository/agency-repository.js';
 import { Transactions } from '../../platform/mysql/transactions.js';
 import { Media, type StoredVariant } from '../media.entity.js';
-import { MediaHolders } from '../media-holders.js';
+import { MediaUsageRegistry } from '../media-usage.js';
 import { StorageRemovalsRepository } from '../removal/storage-removals.repository.js';
 
 /** A folder that an earlier version exposed: the original's URL can be guessed from any of its renditions. */
@@ -48,7 +48,7 @@ export class ExposedFilesRepository extends AgencyRepository<Media> {
     dataSource: DataSource,
     private readonly transactions: Transactions,
     private readonly removals: StorageRemovalsRepository,
-    private readonly holders: MediaHolders,
+    private readonly usages: MediaUsageRegistry,
   ) {
     super(Media, dataSource);
   }
@@ -103,7 +103,7 @@ export class ExposedFilesRepository extends AgencyRepository<Media> {
         return;
       }
       // Holders before files: the lock order of the holders' own writes.
-      await this.holders.mediaChanged(context, ids);
+      await this.usages.mediaChanged(context, ids);
       const { affected } = await media.update(
         { agencyId, id: In(ids), storageFolder: former, deletedAt: IsNull() },
         { ...location, updatedAt: now },

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { WriteContext } from '../../platform/batch/write-context.js';
 import type { FileState } from '../media-file.js';
-import { MediaHolders } from '../media-holders.js';
+import { MediaUsageRegistry } from '../media-usage.js';
 import { UploadSourcesRepository } from '../uploads/confirming/upload-sources.repository.js';
 import type { ImportRequest } from './import-request.js';
 import { MediaImportsRepository, type Restart } from './media-imports.repository.js';
@@ -33,7 +33,7 @@ export class MediaImports {
   constructor(
     private readonly media: MediaImportsRepository,
     private readonly jobs: MediaJobs,
-    private readonly holders: MediaHolders,
+    private readonly usages: MediaUsageRegistry,
     private readonly sources: UploadSourcesRepository,
   ) {}
 
@@ -56,7 +56,7 @@ export class MediaImports {
       return file?.isNew ? { key: keyOf(item), file, request: item.request } : [];
     });
     // Includes files that a concurrent call has just created: it could not see the references of this transaction to them.
-    this.holders.notifyOfArrival(context, [...present.values()]);
+    this.usages.notifyOfArrival(context, [...present.values()]);
     const started = await this.startJobs(context, [...inserted, ...restarts]);
     return wanted.map((item) => {
       const key = keyOf(item);

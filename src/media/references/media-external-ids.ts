@@ -13,7 +13,7 @@ import type { ConditionalOperation } from '../../identity/identifiers.js';
 import { BatchWriter } from '../../platform/batch/batch-writer.js';
 import { beginWrite, type WriteContext } from '../../platform/batch/write-context.js';
 import { Transactions } from '../../platform/mysql/transactions.js';
-import { MediaHolders } from '../media-holders.js';
+import { MediaUsageRegistry } from '../media-usage.js';
 
 /** Links files to external ids and unlinks them, in batches (D-05, D-06). What holds the files changes as well. */
 @Injectable()
@@ -21,7 +21,7 @@ export class MediaExternalIds extends ExternalIdLinks {
   constructor(
     private readonly transactions: Transactions,
     private readonly batches: BatchWriter,
-    private readonly holders: MediaHolders,
+    private readonly usages: MediaUsageRegistry,
   ) {
     super();
   }
@@ -34,8 +34,8 @@ export class MediaExternalIds extends ExternalIdLinks {
     const linkBatch = (batch: readonly LinkOperation[]): Promise<ChangedLinks<LinkOperation, LinkResponse>> =>
       this.transactions.run(async (manager) => {
         const context = await beginWrite({ manager, agencyId });
-        const linked = await linkExternalIds(context, 'media', batch, (ids) => this.changeHolders(context, ids));
-        this.holders.notifyOfArrival(
+        const linked = await linkExternalIds(context, 'media', batch, (ids) => this.changeReferrers(context, ids));
+        this.usages.notifyOfArrival(
           context,
           linked.changes.map(({ id, to }) => ({ id, externalId: to })),
         );
@@ -49,15 +49,15 @@ export class MediaExternalIds extends ExternalIdLinks {
     return this.batches.writeAll('media', agencyId, operations, (batch) =>
       this.transactions.run(async (manager) => {
         const context = await beginWrite({ manager, agencyId });
-        return unlinkExternalIds(context, 'media', batch, (ids) => this.changeHolders(context, ids));
+        return unlinkExternalIds(context, 'media', batch, (ids) => this.changeReferrers(context, ids));
       }),
     );
   }
 
-  private async changeHolders(context: WriteContext, ids: readonly number[]): Promise<void> {
+  private async changeReferrers(context: WriteContext, ids: readonly number[]): Promise<void> {
     if (ids.length > 0) {
-      await this.holders.mediaChanged(context, ids);
-      await this.holders.outdate(context, ids);
+      await this.usages.mediaChanged(context, ids);
+      await this.usages.outdate(context, ids);
     }
   }
 }

@@ -4,7 +4,7 @@ import type { WriteContext } from '../../platform/batch/write-context.js';
 import { idsOf } from '../../platform/collections/grouping.js';
 import { type DeletableFile, MediaRepository } from '../media.repository.js';
 import { isUnderWay, mediaEvent } from '../media-file.js';
-import { MediaHolders } from '../media-holders.js';
+import { MediaUsageRegistry } from '../media-usage.js';
 import { DuplicatePhotosRepository } from '../problems/duplicate-photos.repository.js';
 import { UploadSourcesRepository } from '../uploads/confirming/upload-sources.repository.js';
 import { SHOWN_BYTES_KEPT_SECONDS, StorageRemovalsRepository } from './storage-removals.repository.js';
@@ -17,7 +17,7 @@ export class FileRemoval {
     private readonly removals: StorageRemovalsRepository,
     private readonly sources: UploadSourcesRepository,
     private readonly duplicates: DuplicatePhotosRepository,
-    private readonly holders: MediaHolders,
+    private readonly usages: MediaUsageRegistry,
     private readonly events: EventLog,
   ) {}
 
@@ -27,7 +27,7 @@ export class FileRemoval {
       return;
     }
     const ids = idsOf(files);
-    await this.holders.mediaChanged(context, await this.duplicates.unmark(context, ids));
+    await this.usages.mediaChanged(context, await this.duplicates.unmark(context, ids));
     await this.media.markDeleted(context, ids);
     await this.sources.drop(context, ids);
     const unfinished = files.flatMap(({ optimization, storageFolder, refreshFolder }) => [

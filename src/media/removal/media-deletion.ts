@@ -9,7 +9,7 @@ import { Transactions } from '../../platform/mysql/transactions.js';
 import { Outbox } from '../../platform/outbox/outbox.js';
 import { type DeletableFile, MediaRepository } from '../media.repository.js';
 import { isBeingFetched } from '../media-file.js';
-import { MediaHolders } from '../media-holders.js';
+import { MediaUsageRegistry } from '../media-usage.js';
 import { MEDIA_IMPORT, MEDIA_REFRESH } from '../processing/media.job-types.js';
 import { FileRemoval } from './file-removal.js';
 
@@ -41,7 +41,7 @@ export class MediaDeletion {
     private readonly transactions: Transactions,
     private readonly batches: BatchWriter,
     private readonly media: MediaRepository,
-    private readonly holders: MediaHolders,
+    private readonly usages: MediaUsageRegistry,
     private readonly outbox: Outbox,
     private readonly removal: FileRemoval,
   ) {}
@@ -118,7 +118,7 @@ export class MediaDeletion {
 
   /** @throws ApiError `NOT_FOUND` and `MIN_PHOTOS`, for the batch to be rolled back. */
   private async detachAndLock(context: WriteContext, found: readonly FoundFile[]): Promise<LockedFile[]> {
-    await this.holders.detach(context, idsOf(found));
+    await this.usages.detach(context, idsOf(found));
     const files = await this.media.lockAllForDeletion(context, idsOf(found));
     const locked = found.map(({ operation }) => ({ operation, file: named(files[0], operation.target) }));
     if (locked.some(({ file }) => file === null)) {
@@ -126,12 +126,12 @@ export class MediaDeletion {
       throw new ApiError('NOT_FOUND');
     }
     // Again, because holders may have been added before the file was locked; from now on none can be.
-    await this.holders.detach(context, idsOf(files));
+    await this.usages.detach(context, idsOf(files));
     return locked;
   }
 
   private async heldAmong(context: WriteContext, ids: readonly number[]): Promise<ReadonlySet<number>> {
-    return new Set(ids.length === 0 ? [] : await this.holders.heldAmong(context, ids));
+    return new Set(ids.length === 0 ? [] : await this.usages.heldAmong(context, ids));
   }
 
   private async remove(context: WriteContext, files: readonly DeletableFile[]): Promise<void> {

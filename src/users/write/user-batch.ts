@@ -17,7 +17,7 @@ import { isUnchanged, planUserWrite } from '../domain/plan-user-write.js';
 import { viewsOfPending } from '../pending/pending-avatar.js';
 import { UserRecordsService } from '../user-records.service.js';
 import { UsersRepository } from '../users.repository.js';
-import { AgentHolders } from './agent-holders.js';
+import { AgentUsageRegistry } from './agent-usage.js';
 import { importedExternalIds, pictureAfter, type ResolvedUser, UserAvatars } from './user-avatars.js';
 import { agentChanges, agentEvent, fetchedPicture } from './user-events.js';
 import type { UserUpsert, UserWriteOutcome, WrittenUser } from './user-operation.js';
@@ -36,7 +36,7 @@ export class UserBatch {
     private readonly records: UserRecordsService,
     private readonly unused: UnusedFilesRepository,
     private readonly events: EventLog,
-    private readonly holders: AgentHolders,
+    private readonly usages: AgentUsageRegistry,
   ) {}
 
   async write(
@@ -82,7 +82,7 @@ export class UserBatch {
         : [],
     );
     const created = await this.users.insertNew(context, creations);
-    this.holders.notifyOfArrival(context, [...created.values()]);
+    this.usages.notifyOfArrival(context, [...created.values()]);
     return new Map(
       writes.flatMap((write) => {
         const row = write.stored ?? created.get(write.operation.target.externalId ?? '');

@@ -14,7 +14,7 @@ import { beginWrite } from '../../platform/batch/write-context.js';
 import type { AgencyTransaction } from '../../platform/mysql/repository/agency-repository.js';
 import { Transactions } from '../../platform/mysql/transactions.js';
 import { UsersRepository } from '../users.repository.js';
-import { AgentHolders } from './agent-holders.js';
+import { AgentUsageRegistry } from './agent-usage.js';
 import { agentEvent } from './user-events.js';
 import type { UserRow } from './user-row.js';
 
@@ -27,7 +27,7 @@ export class UserDeletion {
   constructor(
     private readonly transactions: Transactions,
     private readonly users: UsersRepository,
-    private readonly holders: AgentHolders,
+    private readonly usages: AgentUsageRegistry,
     private readonly media: MediaDeletion,
     private readonly events: EventLog,
     private readonly past: EventsRepository,
@@ -53,7 +53,7 @@ export class UserDeletion {
       if (found === null) {
         throw new ApiError('NOT_FOUND');
       }
-      await this.holders.detach(context, found.id);
+      await this.usages.detach(context, found.id);
       await this.users.removeRow(context, found.id);
       await this.past.forgetSubject(context, { type: 'agent', id: found.id });
       this.events.record(context, [agentEvent('agent.deleted', found)]);
@@ -75,7 +75,7 @@ export class UserDeletion {
       if (id === null) {
         return null;
       }
-      await this.holders.lockHolders(context, id);
+      await this.usages.lockReferrers(context, id);
       const user = (await this.users.lock(context, [id])).get(id);
       if (user !== undefined && (target.externalId === undefined || target.externalId === user.externalId)) {
         return user;

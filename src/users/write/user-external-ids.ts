@@ -17,7 +17,7 @@ import { idsOf } from '../../platform/collections/grouping.js';
 import { Transactions } from '../../platform/mysql/transactions.js';
 import { pendingAvatarChanges } from '../pending/pending-avatar.js';
 import { UsersRepository } from '../users.repository.js';
-import { AgentHolders } from './agent-holders.js';
+import { AgentUsageRegistry } from './agent-usage.js';
 import { agentEvent } from './user-events.js';
 
 /** Links agents to external ids and unlinks them, in batches (D-05, D-06). */
@@ -28,7 +28,7 @@ export class UserExternalIds extends ExternalIdLinks {
     private readonly batches: BatchWriter,
     private readonly users: UsersRepository,
     private readonly events: EventLog,
-    private readonly holders: AgentHolders,
+    private readonly usages: AgentUsageRegistry,
   ) {
     super();
   }
@@ -47,8 +47,8 @@ export class UserExternalIds extends ExternalIdLinks {
           agentEvent('agent.linked', { id, externalId: to }, { changes: { externalId: { from, to } } }),
         );
         this.events.record(context, events);
-        this.holders.notifyOfExternalIdChange(context, agents);
-        this.holders.notifyOfArrival(context, agents);
+        this.usages.notifyOfExternalIdChange(context, agents);
+        this.usages.notifyOfArrival(context, agents);
         return linked;
       });
     return this.batches.writeAll('users', agencyId, operations, linkBatch, keepingOrder);
@@ -69,7 +69,7 @@ export class UserExternalIds extends ExternalIdLinks {
           return agentEvent('agent.unlinked', { id, externalId: null }, { changes });
         });
         this.events.record(context, events);
-        this.holders.notifyOfExternalIdChange(context, unlinked.changes);
+        this.usages.notifyOfExternalIdChange(context, unlinked.changes);
         return unlinked;
       }),
     );

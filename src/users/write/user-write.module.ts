@@ -2,8 +2,8 @@ import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { EventsModule } from '../../events/events.module.js';
 import { StorageModule } from '../../integrations/storage/storage.module.js';
-import { MediaHolders } from '../../media/media-holders.js';
 import { MediaRowsModule } from '../../media/media-rows.module.js';
+import { MediaUsageRegistry } from '../../media/media-usage.js';
 import { MediaReferencesModule } from '../../media/references/media-references.module.js';
 import { MediaRemovalModule } from '../../media/removal/media-removal.module.js';
 import { BatchWriter } from '../../platform/batch/batch-writer.js';
@@ -11,8 +11,8 @@ import { PendingAvatars } from '../pending/pending-avatars.js';
 import { User } from '../user.entity.js';
 import { UserRecordsService } from '../user-records.service.js';
 import { UsersRepository } from '../users.repository.js';
-import { AgentHolders } from './agent-holders.js';
 import { AgentReferences } from './agent-references.js';
+import { AgentUsageRegistry } from './agent-usage.js';
 import { UserAvatars } from './user-avatars.js';
 import { UserBatch } from './user-batch.js';
 import { UserDeletion } from './user-deletion.js';
@@ -31,7 +31,7 @@ import { UsersMediaUsage } from './users-media-usage.js';
     StorageModule,
   ],
   providers: [
-    AgentHolders,
+    AgentUsageRegistry,
     AgentReferences,
     PendingAvatars,
     BatchWriter,
@@ -45,7 +45,7 @@ import { UsersMediaUsage } from './users-media-usage.js';
     UserWriter,
   ],
   exports: [
-    AgentHolders,
+    AgentUsageRegistry,
     AgentReferences,
     PendingAvatars,
     UserDeletion,
@@ -55,7 +55,7 @@ import { UsersMediaUsage } from './users-media-usage.js';
   ],
 })
 export class UserWriteModule {
-  constructor(holders: MediaHolders, usage: UsersMediaUsage) {
-    holders.register(usage);
+  constructor(usages: MediaUsageRegistry, usage: UsersMediaUsage) {
+    usages.register(usage);
   }
 }

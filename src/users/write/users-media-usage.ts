@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { valueChange } from '../../events/log/event-changes.js';
 import { EventLog } from '../../events/log/event-log.js';
-import { MediaUsage } from '../../media/media-holders.js';
+import { MediaUsage } from '../../media/media-usage.js';
 import type { WriteContext } from '../../platform/batch/write-context.js';
 import type { AgencyTransaction } from '../../platform/mysql/repository/agency-repository.js';
 import { PendingAvatars } from '../pending/pending-avatars.js';

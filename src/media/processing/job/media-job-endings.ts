@@ -7,7 +7,7 @@ import { Outbox } from '../../../platform/outbox/outbox.js';
 import { type JobFailure, type JobRetry, RUN_AGAIN } from '../../../platform/outbox/processing/job-handler.js';
 import { mediaJobKey } from '../../imports/media-jobs.js';
 import { mediaEvent } from '../../media-file.js';
-import { MediaHolders } from '../../media-holders.js';
+import { MediaUsageRegistry } from '../../media-usage.js';
 import { DuplicatePhotosRepository } from '../../problems/duplicate-photos.repository.js';
 import type { MediaResult } from '../media.job-types.js';
 import { FileRuns } from './file-runs.js';
@@ -18,7 +18,7 @@ import { failureCodeOf, type MediaJob, type MediaRun, succeeded } from './media-
 export class MediaJobEndings {
   constructor(
     private readonly runs: FileRuns,
-    private readonly holders: MediaHolders,
+    private readonly usages: MediaUsageRegistry,
     private readonly outbox: Outbox,
     private readonly duplicates: DuplicatePhotosRepository,
     private readonly events: EventLog,
@@ -36,7 +36,7 @@ export class MediaJobEndings {
   ): Promise<MediaResult | typeof RUN_AGAIN> {
     // Holders before the file, as their own writes lock them; those of its duplicates follow, and may deadlock.
     const context = await beginWrite({ manager, agencyId: job.agencyId });
-    await this.holders.mediaChanged(context, [job.subjectId]);
+    await this.usages.mediaChanged(context, [job.subjectId]);
     const isWritten = await write(context);
     if (isWritten === RUN_AGAIN) {
       return RUN_AGAIN;
@@ -48,21 +48,18 @@ export class MediaJobEndings {
       await this.runs.imported.setFileVersion(context, job.subjectId, version);
     }
     if (job.type === 'media_refresh') {
-      await this.holders.mediaChanged(context, await this.duplicates.unmark(context, [job.subjectId]));
+      await this.usages.mediaChanged(context, await this.duplicates.unmark(context, [job.subjectId]));
     }
     if (duplicateId !== null) {
-      await this.holders.mediaChanged(
-        context,
-        await this.duplicates.markDuplicate(context, job.subjectId, duplicateId),
-      );
+      await this.usages.mediaChanged(context, await this.duplicates.markDuplicate(context, job.subjectId, duplicateId));
     }
     const file = await this.runs.imported.named(context, job.subjectId);
     this.events.record(context, [mediaEvent('media.ready', file)]);
     if (job.type !== 'media_refresh') {
-      await this.holders.becameReady(context, [job.subjectId]);
+      await this.usages.becameReady(context, [job.subjectId]);
       return succeeded(job);
     }
-    await this.holders.contentChanged(context, [job.subjectId]);
+    await this.usages.contentChanged(context, [job.subjectId]);
     return { ...succeeded(job), changed: true };
   }
 
@@ -94,7 +91,7 @@ export class MediaJobEndings {
     const { subjectId: mediaId } = job;
     if (await this.runs.refreshed.showsFailure(context, mediaId)) {
       // Holders before the file, as above.
-      await this.holders.mediaChanged(context, [mediaId]);
+      await this.usages.mediaChanged(context, [mediaId]);
     }
     if (!(await this.runs.refreshed.endRefresh(context, mediaId, storageFolder))) {
       throw await this.runs.whyNotLatest(job, manager);
@@ -127,11 +124,11 @@ export class MediaJobEndings {
   async recordFailure(manager: EntityManager, job: MediaJob, failure: JobFailure): Promise<void> {
     const { agencyId, subjectId: mediaId, attempt: attempts } = job;
     const context = await beginWrite({ manager, agencyId });
-    await this.holders.mediaChanged(context, [mediaId]);
+    await this.usages.mediaChanged(context, [mediaId]);
     const code = failureCodeOf(failure.cause, failure.isRetryable);
     const { publicMessage: message, isRetryable } = failure;
     if (await this.runs.of(job).fail(context, mediaId, { code, message, attempts })) {
-      await this.holders.outdate(context, [mediaId]);
+      await this.usages.outdate(context, [mediaId]);
       const file = await this.runs.imported.named(context, mediaId);
       this.events.record(context, [mediaEvent('media.failed', file, { data: { code, message, isRetryable } })]);
     }

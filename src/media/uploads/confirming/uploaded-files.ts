@@ -3,7 +3,7 @@ import type { Optimization } from '../../../catalogue/vocabulary.js';
 import type { WriteContext } from '../../../platform/batch/write-context.js';
 import { type ConfirmedFile, MediaImportsRepository } from '../../imports/media-imports.repository.js';
 import { MediaJobs } from '../../imports/media-jobs.js';
-import { MediaHolders } from '../../media-holders.js';
+import { MediaUsageRegistry } from '../../media-usage.js';
 import { StorageRemovalsRepository } from '../../removal/storage-removals.repository.js';
 import { type Upload, UploadsRepository } from '../uploads.repository.js';
 
@@ -44,7 +44,7 @@ export class UploadedFiles {
     private readonly uploads: UploadsRepository,
     private readonly files: MediaImportsRepository,
     private readonly removals: StorageRemovalsRepository,
-    private readonly holders: MediaHolders,
+    private readonly usages: MediaUsageRegistry,
     private readonly jobs: MediaJobs,
   ) {}
 
@@ -107,7 +107,7 @@ export class UploadedFiles {
       ids.delete(upload.externalId);
       return mediaId === undefined ? [] : { upload, uploadId: upload.id, mediaId, sourceFolder };
     });
-    this.holders.notifyOfArrival(
+    this.usages.notifyOfArrival(
       context,
       created.map(({ upload, mediaId }) => ({ id: mediaId, externalId: upload.externalId })),
     );

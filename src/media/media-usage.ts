@@ -1,10 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { Holders } from '../platform/batch/holders.js';
+import { UsageRegistry } from '../platform/batch/usage-registry.js';
 import type { WriteContext } from '../platform/batch/write-context.js';
 import type { AgencyTransaction } from '../platform/mysql/repository/agency-repository.js';
 
 /**
- * What media requires of modules that hold files: listings and users implement it and register with `MediaHolders`.
+ * What a module with references to files does when files change. Listings and users implement it and register with
+ * `MediaUsageRegistry`; those that refer to a file are called its holders.
  */
 export abstract class MediaUsage {
   /** The files have changed: sets `updated_at` of everything of the agency that holds one of them. */
@@ -49,41 +50,41 @@ export abstract class MediaUsage {
   abstract get isHeld(): string;
 }
 
-/** Everything that holds files. */
+/** The registered usages of files, called as one. */
 @Injectable()
-export class MediaHolders extends Holders<MediaUsage> {
+export class MediaUsageRegistry extends UsageRegistry<MediaUsage> {
   /** As `MediaUsage.mediaChanged`. */
   mediaChanged(context: WriteContext, mediaIds: readonly number[]): Promise<void> {
-    return this.inTurn((usage) => usage.mediaChanged(context, mediaIds));
+    return this.callEach((usage) => usage.mediaChanged(context, mediaIds));
   }
 
   /** As `MediaUsage.outdate`. */
   outdate(context: WriteContext, mediaIds: readonly number[]): Promise<void> {
-    return this.inTurn((usage) => usage.outdate(context, mediaIds));
+    return this.callEach((usage) => usage.outdate(context, mediaIds));
   }
 
   /** As `MediaUsage.contentChanged`. */
   contentChanged(context: WriteContext, mediaIds: readonly number[]): Promise<void> {
-    return this.inTurn((usage) => usage.contentChanged(context, mediaIds));
+    return this.callEach((usage) => usage.contentChanged(context, mediaIds));
   }
 
   /** As `MediaUsage.becameReady`. */
   becameReady(context: WriteContext, mediaIds: readonly number[]): Promise<void> {
-    return this.inTurn((usage) => usage.becameReady(context, mediaIds));
+    return this.callEach((usage) => usage.becameReady(context, mediaIds));
   }
 
   /** As `MediaUsage.detach`. @throws ApiError `MIN_PHOTOS`. */
   detach(context: WriteContext, mediaIds: readonly number[]): Promise<void> {
-    return this.inTurn((usage) => usage.detach(context, mediaIds));
+    return this.callEach((usage) => usage.detach(context, mediaIds));
   }
 
   /** As `MediaUsage.heldAmong`, of all holders. */
   async heldAmong(context: AgencyTransaction, mediaIds: readonly number[]): Promise<number[]> {
     if (this.usages.length === 0) {
-      throw new Error('Nobody has said what holds files: none could be called unused');
+      throw new Error('No usage of files is registered: none could be called unused');
     }
     const held = new Set<number>();
-    await this.inTurn(async (usage) => {
+    await this.callEach(async (usage) => {
       (await usage.heldAmong(context, mediaIds)).forEach((id) => held.add(id));
     });
     return [...held];
@@ -92,7 +93,7 @@ export class MediaHolders extends Holders<MediaUsage> {
   /** As `MediaUsage.isHeld`, by any holder. */
   get isHeld(): string {
     if (this.usages.length === 0) {
-      throw new Error('Nobody has said what holds files: all would be called unused');
+      throw new Error('No usage of files is registered: all would be called unused');
     }
     return this.usages.map(({ isHeld }) => `(${isHeld})`).join(' OR ');
   }

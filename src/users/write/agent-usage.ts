@@ -1,19 +1,19 @@
 import { Injectable } from '@nestjs/common';
-import { Holders } from '../../platform/batch/holders.js';
+import { UsageRegistry } from '../../platform/batch/usage-registry.js';
 import type { WriteContext } from '../../platform/batch/write-context.js';
 import { idsOf } from '../../platform/collections/grouping.js';
 import type { AgencyTransaction } from '../../platform/mysql/repository/agency-repository.js';
 import { beforeCommit } from '../../platform/mysql/transactions.js';
 
 /**
- * What users require of modules that refer to agents: listings implement it and register with `AgentHolders`.
+ * What a module with references to agents does when agents change. Listings implement it and register with `AgentUsageRegistry`.
  */
 export abstract class AgentUsage {
   /**
    * Locks everything that refers to the agent until the commit. Call it before locking the agent, which is the lock order of
    * listing writes.
    */
-  abstract lockHolders(context: AgencyTransaction, userId: number): Promise<void>;
+  abstract lockReferrers(context: AgencyTransaction, userId: number): Promise<void>;
 
   /**
    * Agents have been created or linked to an external id: assigns them to everything of the agency with pending references to them.
@@ -32,24 +32,24 @@ export abstract class AgentUsage {
   abstract detach(context: WriteContext, userId: number): Promise<void>;
 }
 
-/** Everything that refers to agents. */
+/** The registered usages of agents, called as one. */
 @Injectable()
-export class AgentHolders extends Holders<AgentUsage> {
-  /** As `AgentUsage.lockHolders`. */
-  lockHolders(context: AgencyTransaction, userId: number): Promise<void> {
-    return this.inTurn((usage) => usage.lockHolders(context, userId));
+export class AgentUsageRegistry extends UsageRegistry<AgentUsage> {
+  /** As `AgentUsage.lockReferrers`. */
+  lockReferrers(context: AgencyTransaction, userId: number): Promise<void> {
+    return this.callEach((usage) => usage.lockReferrers(context, userId));
   }
 
   /** Calls `outdate` as the last step of the transaction. */
   notifyOfExternalIdChange(context: WriteContext, agents: readonly { id: number }[]): void {
     if (agents.length > 0) {
       const ids = idsOf(agents);
-      beforeCommit(context.manager, () => this.inTurn((usage) => usage.outdate(context, ids)));
+      beforeCommit(context.manager, () => this.callEach((usage) => usage.outdate(context, ids)));
     }
   }
 
   /** As `AgentUsage.detach`. */
   detach(context: WriteContext, userId: number): Promise<void> {
-    return this.inTurn((usage) => usage.detach(context, userId));
+    return this.callEach((usage) => usage.detach(context, userId));
   }
 }

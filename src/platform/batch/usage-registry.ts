@@ -1,21 +1,21 @@
 import { beforeCommit } from '../mysql/transactions.js';
 import type { WriteContext } from './write-context.js';
 
-/** What all holders have in common. */
+/** What a module does when objects that it refers to change. */
 interface Usage {
-  /** @param ids of the objects by external id. */
+  /** Objects have been created or linked to an external id. @param ids of the objects by external id. */
   arrived(context: WriteContext, ids: ReadonlyMap<string, number>): Promise<void>;
 }
 
 /**
- * Everything that holds objects of one kind, such as files, so that their module can notify its holders without depending on them. A
- * module that does registers in its constructor:
+ * What the modules do that refer to objects of one kind, such as files, so that the objects' module can notify them without
+ * depending on them. They register it in their constructor:
  *
- *     constructor(holders: MediaHolders, usage: ListingsMediaUsage) {
- *       holders.register(usage);
+ *     constructor(usages: MediaUsageRegistry, usage: ListingsMediaUsage) {
+ *       usages.register(usage);
  *     }
  */
-export abstract class Holders<T extends Usage> {
+export abstract class UsageRegistry<T extends Usage> {
   protected readonly usages: T[] = [];
 
   register(usage: T): void {
@@ -28,12 +28,12 @@ export abstract class Holders<T extends Usage> {
       objects.flatMap(({ id, externalId }) => (externalId === null ? [] : [[externalId, id] as const])),
     );
     if (ids.size > 0) {
-      beforeCommit(context.manager, () => this.inTurn((usage) => usage.arrived(context, ids)));
+      beforeCommit(context.manager, () => this.callEach((usage) => usage.arrived(context, ids)));
     }
   }
 
   /** Calls each, in the order of their registration. */
-  protected async inTurn(call: (usage: T) => Promise<void>): Promise<void> {
+  protected async callEach(call: (usage: T) => Promise<void>): Promise<void> {
     for (const usage of this.usages) {
       await call(usage);
     }
