@@ -5,7 +5,7 @@ import { parseAllDocuments } from 'yaml';
 import { readConfig } from '../src/config/env.js';
 import { HealthController } from '../src/health/health.controller.js';
 import { JOB_STATES } from '../src/platform/outbox/job-state.js';
-import { QUEUE_NAMES, type QueueName, QUEUES } from '../src/platform/outbox/queues.js';
+import { QUEUE_CONCURRENCY,QUEUE_NAMES, type QueueName } from '../src/platform/outbox/queues.js';
 
 /**
  * Whether a cluster would accept the example for Kubernetes: its manifests are checked against the types generated from the OpenAPI
@@ -290,7 +290,7 @@ describe('the example for Kubernetes', () => {
     expect(targets).toEqual(
       QUEUE_NAMES.map((queue) => [
         queue,
-        { type: 'AverageValue', averageValue: String(waitingPerSlot[queue] * config()[QUEUES[queue].concurrency]) },
+        { type: 'AverageValue', averageValue: String(waitingPerSlot[queue] * config()[QUEUE_CONCURRENCY[queue]]) },
       ]),
     );
     // Every process reports each state's total.

@@ -1,4 +1,4 @@
-import { QUEUE_NAMES, QUEUES } from '../../src/platform/outbox/queues.js';
+import { LIMITS } from '../../src/catalogue/limits.js';
 
 /** Before the second and the third attempt of a job, in seconds. */
 const SHORT_PAUSES = [0.1, 0.2];
@@ -8,8 +8,8 @@ const SHORT_PAUSES = [0.1, 0.2];
  * and do not test the pauses between them. Call it at the top of a file; it is undone at the end, because files share the sources.
  */
 export function shortenRetryPauses(): void {
-  const queues: { retryPausesSeconds: readonly number[] }[] = QUEUE_NAMES.map((name) => QUEUES[name]);
-  const pauses = queues.map(({ retryPausesSeconds }) => retryPausesSeconds);
-  beforeAll(() => queues.forEach((queue) => (queue.retryPausesSeconds = SHORT_PAUSES)));
-  afterAll(() => queues.forEach((queue, index) => (queue.retryPausesSeconds = pauses[index] ?? [])));
+  const limits: { jobRetryPausesSeconds: readonly number[] } = LIMITS;
+  const pauses = limits.jobRetryPausesSeconds;
+  beforeAll(() => (limits.jobRetryPausesSeconds = SHORT_PAUSES));
+  afterAll(() => (limits.jobRetryPausesSeconds = pauses));
 }

@@ -5,7 +5,6 @@ import { JobWatch } from '../../../observability/job-watch.js';
 import { Metrics } from '../../../observability/metrics.js';
 import { beginExclusiveWrite, beginWrite } from '../../batch/write-context.js';
 import { isDatabaseUnavailable } from '../../mysql/database-errors.js';
-import { QUEUES } from '../queues.js';
 import { JobEndings, type RunEnd } from './job-endings.js';
 import { BeforeJobHooks, factsOf, type JobAttempt, type JobCompletion, type JobHandler } from './job-handler.js';
 import { CRASH_FAILURE_MESSAGE, judgeError } from './retry-policy.js';
@@ -98,7 +97,7 @@ export class JobRuns {
       return { outcome: 'left' };
     }
     this.report(job, error);
-    const verdict = judgeError(error, job.attempt, QUEUES[job.queue].retryPausesSeconds);
+    const verdict = judgeError(error, job.attempt);
     try {
       return await this.untilDatabaseIsBack(run, () =>
         'failure' in verdict

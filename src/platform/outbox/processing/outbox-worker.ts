@@ -10,7 +10,7 @@ import type { Worker } from 'bullmq';
 import { Config } from '../../../config/env.js';
 import { settledWithin } from '../../concurrency/settled-within.js';
 import { JobsRedis } from '../bullmq/jobs-redis.js';
-import { type QueueName, QUEUES } from '../queues.js';
+import { QUEUE_CONCURRENCY,type QueueName } from '../queues.js';
 import { JobRuns } from './job-runs.js';
 import { JobStarts } from './job-starts.js';
 import { OutboxProcessor } from './outbox-processor.js';
@@ -45,7 +45,7 @@ export class OutboxWorker implements OnApplicationBootstrap, OnModuleDestroy, Be
     await this.heartbeat.start();
     this.workers = this.processors().map(({ worker }) => worker);
     for (const worker of this.workers) {
-      worker.concurrency = this.config[QUEUES[worker.name as QueueName].concurrency];
+      worker.concurrency = this.config[QUEUE_CONCURRENCY[worker.name as QueueName]];
       worker.run().catch((error: unknown) => this.logger.error({ err: error }, 'A queue is no longer processed'));
     }
   }

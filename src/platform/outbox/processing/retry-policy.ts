@@ -1,3 +1,4 @@
+import { LIMITS } from '../../../catalogue/limits.js';
 import { DataFault, JobFault, RequestAgainFault } from '../../../errors/job-fault.js';
 import type { JobFailure, JobRetry } from './job-handler.js';
 
@@ -14,15 +15,15 @@ export const CRASH_FAILURE_MESSAGE =
 
 /**
  * Decides by the error's class (D-43): a fault of the data ends the job at once, as does one that only a new request can repair
- * (`RequestAgainFault`); a temporary or unknown error is retried after the queue's pauses.
+ * (`RequestAgainFault`); a temporary or unknown error is retried after a pause.
  * @param attempt the attempt that ended in the error, from 1.
  */
-export function judgeError(error: unknown, attempt: number, retryPausesSeconds: readonly number[]): Verdict {
+export function judgeError(error: unknown, attempt: number): Verdict {
   if (error instanceof DataFault) {
     return { failure: { state: 'failed', publicMessage: error.publicMessage, isRetryable: false, cause: error } };
   }
   const publicMessage = error instanceof JobFault ? error.publicMessage : GENERAL_FAILURE_MESSAGE;
-  const retryAfterSeconds = retryPausesSeconds[attempt - 1];
+  const retryAfterSeconds: number | undefined = LIMITS.jobRetryPausesSeconds[attempt - 1];
   if (retryAfterSeconds !== undefined && !(error instanceof RequestAgainFault)) {
     return { retry: { retryAfterSeconds, publicMessage, cause: error } };
   }

@@ -6,7 +6,7 @@ import { isDatabaseUnavailable } from '../../mysql/database-errors.js';
 import { RecurringTask } from '../../recurring/recurring-task.js';
 import { RepeatedFault } from '../../recurring/repeated-fault.js';
 import { WORKER_ALIVE_SECONDS } from '../entities/job-worker.entity.js';
-import { QUEUE_NAMES, QUEUES } from '../queues.js';
+import { QUEUE_CONCURRENCY,QUEUE_NAMES } from '../queues.js';
 import { factsOf } from './job-handler.js';
 import { type JobRun, RunningJobs } from './running-jobs.js';
 
@@ -92,7 +92,7 @@ export class WorkerHeartbeat {
       await this.dataSource.query(
         `INSERT INTO job_workers (id, queue, slots, seen_at)
          VALUES ${QUEUE_NAMES.map(() => '(?, ?, ?, NOW(3))').join()} ON DUPLICATE KEY UPDATE seen_at = NOW(3)`,
-        QUEUE_NAMES.flatMap((queue) => [this.workerId, queue, this.config[QUEUES[queue].concurrency]]),
+        QUEUE_NAMES.flatMap((queue) => [this.workerId, queue, this.config[QUEUE_CONCURRENCY[queue]]]),
       );
     } catch (error) {
       this.unwritten.note(error);
