@@ -19,3 +19,7 @@ export class MediaProcessor extends OutboxProcessor {
     super(starts, runs, [imports, optimizations, refreshes]);
   }
 }
+
+/** The same work for videos, in a queue of its own so that no photo waits behind one. */
+@Processor('videos', WORKER_OPTIONS)
+export class VideosProcessor extends MediaProcessor {}

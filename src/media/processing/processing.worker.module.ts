@@ -18,10 +18,9 @@ import { FileRuns } from './job/file-runs.js';
 import { MediaJobEndings } from './job/media-job-endings.js';
 import { MediaJobRunner } from './job/media-job-runner.js';
 import { RunStorage } from './job/run-storage.js';
-import { MediaProcessor } from './media.processor.js';
+import { MediaProcessor, VideosProcessor } from './media.processor.js';
 import { MediaOptimizeHandler } from './optimize.handler.js';
 import { ProcessingRepository } from './processing.repository.js';
-import { VideosProcessor } from './videos.processor.js';
 
 /** The jobs that fetch and process the bytes of photos and videos. */
 @Module({
