@@ -4,8 +4,8 @@ import { insufficientScope, type Scope } from '../auth/scopes.js';
 import { detail, pathOf } from '../catalogue/checks/explain-value.js';
 import { LIMITS } from '../catalogue/limits.js';
 import { ApiError, type DetailCode } from '../errors/api-error.js';
+import { CallCoalescer } from '../platform/concurrency/call-coalescer.js';
 import { ConcurrencyLimit } from '../platform/concurrency/concurrency-limit.js';
-import { SharedRounds } from '../platform/concurrency/shared-rounds.js';
 import { LongPolling, type TopicRead } from '../platform/long-polling/long-polling.js';
 import type { EventsQueryDto, HistoryQueryDto } from './dto/event-query.dto.js';
 import { EventHeadsRepository, type LogEnds } from './event-heads.repository.js';
@@ -40,8 +40,8 @@ const LOOKS_AT_ONCE = 5;
 /** An agency's access to the log of its events (D-202). */
 @Injectable()
 export class EventsService {
-  /** Shares reads among requests that wait for the same events (D-248). */
-  private readonly looks = new SharedRounds<TopicRead<EventPage>>();
+  /** Requests that wait for the same events share a read (D-248). */
+  private readonly looks = new CallCoalescer<TopicRead<EventPage>>();
   private readonly concurrency = new ConcurrencyLimit(LOOKS_AT_ONCE);
 
   constructor(

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { temporarilyUnavailable } from '../../errors/api-error.js';
-import { SharedRounds } from '../../platform/concurrency/shared-rounds.js';
+import { CallCoalescer } from '../../platform/concurrency/call-coalescer.js';
 import type { AgencyTransaction } from '../../platform/mysql/repository/agency-repository.js';
 import { Transactions } from '../../platform/mysql/transactions.js';
 import { EventHeadsRepository, type LogEnds, type LogState } from '../event-heads.repository.js';
@@ -22,7 +22,7 @@ const LONGEST_FOR_ALL_MS = 20_000;
  */
 @Injectable()
 export class EventNumbering {
-  private readonly rounds = new SharedRounds<LogState>();
+  private readonly calls = new CallCoalescer<LogState>();
 
   constructor(
     private readonly transactions: Transactions,
@@ -32,10 +32,10 @@ export class EventNumbering {
 
   /**
    * Numbers all events that are committed now, or as many as possible in a second, and returns the ends of the log. Concurrent
-   * calls share rounds, so thousands of readers woken by one write cost two (D-248).
+   * calls are coalesced, so thousands of readers woken by one write cost two (D-248).
    */
   number(agencyId: number): Promise<LogState> {
-    return this.rounds.share(String(agencyId), () => this.numberCommitted(agencyId));
+    return this.calls.share(String(agencyId), () => this.numberCommitted(agencyId));
   }
 
   /**

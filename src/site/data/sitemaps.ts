@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { Config } from '../../config/env.js';
 import { LANGUAGES } from '../../i18n/languages.js';
+import { CallCoalescer } from '../../platform/concurrency/call-coalescer.js';
 import { mapInSlices } from '../../platform/concurrency/loop-turns.js';
-import { SharedRounds } from '../../platform/concurrency/shared-rounds.js';
 import { listingUrls } from '../content/page-urls.js';
 import { html } from '../html/html.js';
 import { VisitorConcurrency } from '../visitor-concurrency.js';
@@ -18,7 +18,7 @@ const LISTINGS_PER_READ = 1_000;
 @Injectable()
 export class Sitemaps {
   /** Shares reads of all ranges among requests: each reads a whole index. */
-  private readonly reads = new SharedRounds<PublicRange[]>();
+  private readonly reads = new CallCoalescer<PublicRange[]>();
 
   constructor(
     private readonly listings: PublicListingsRepository,
