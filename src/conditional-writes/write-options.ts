@@ -1,7 +1,7 @@
 import { ApiError } from '../errors/api-error.js';
 import { type BatchStep, mapOrRefuse } from '../platform/batch/batch-steps.js';
 import type { OperationOnRow } from '../platform/batch/lock-targets.js';
-import type { OnMissing } from './late-references.js';
+import type { OnMissing } from './missing-references.js';
 import { isStale, type SentSource, type SourcePatch, sourcePatchOf, type SourceVersion } from './source-version.js';
 
 /**

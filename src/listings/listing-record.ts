@@ -1,6 +1,6 @@
 import type { ListingFormData } from '../catalogue/listing-fields.js';
 import type { ListingStatus } from '../catalogue/vocabulary.js';
-import type { PendingReferenceView } from '../conditional-writes/late-references.js';
+import type { PendingReferenceView } from '../conditional-writes/missing-references.js';
 import type { MediaFileView } from '../media/media-view.js';
 import type { ListingIssue } from './domain/listing-issue.js';
 import type { PhotoIssue } from './publishing/photos/photo-issues.js';

@@ -53,32 +53,27 @@ export abstract class MediaUsage {
 /** The registered usages of files, called as one. */
 @Injectable()
 export class MediaUsageRegistry extends UsageRegistry<MediaUsage> {
-  /** As `MediaUsage.mediaChanged`. */
   mediaChanged(context: WriteContext, mediaIds: readonly number[]): Promise<void> {
     return this.callEach((usage) => usage.mediaChanged(context, mediaIds));
   }
 
-  /** As `MediaUsage.outdate`. */
   outdate(context: WriteContext, mediaIds: readonly number[]): Promise<void> {
     return this.callEach((usage) => usage.outdate(context, mediaIds));
   }
 
-  /** As `MediaUsage.contentChanged`. */
   contentChanged(context: WriteContext, mediaIds: readonly number[]): Promise<void> {
     return this.callEach((usage) => usage.contentChanged(context, mediaIds));
   }
 
-  /** As `MediaUsage.becameReady`. */
   becameReady(context: WriteContext, mediaIds: readonly number[]): Promise<void> {
     return this.callEach((usage) => usage.becameReady(context, mediaIds));
   }
 
-  /** As `MediaUsage.detach`. @throws ApiError `MIN_PHOTOS`. */
+  /** @throws ApiError `MIN_PHOTOS`. */
   detach(context: WriteContext, mediaIds: readonly number[]): Promise<void> {
     return this.callEach((usage) => usage.detach(context, mediaIds));
   }
 
-  /** As `MediaUsage.heldAmong`, of all holders. */
   async heldAmong(context: AgencyTransaction, mediaIds: readonly number[]): Promise<number[]> {
     if (this.usages.length === 0) {
       throw new Error('No usage of files is registered: none could be called unused');
@@ -90,7 +85,6 @@ export class MediaUsageRegistry extends UsageRegistry<MediaUsage> {
     return [...held];
   }
 
-  /** As `MediaUsage.isHeld`, by any holder. */
   get isHeld(): string {
     if (this.usages.length === 0) {
       throw new Error('No usage of files is registered: all would be called unused');

@@ -1,5 +1,5 @@
 import type { UserProfile } from '../catalogue/user-fields.js';
-import type { PendingReferenceView } from '../conditional-writes/late-references.js';
+import type { PendingReferenceView } from '../conditional-writes/missing-references.js';
 
 /** The photo of an agent (spec: User). */
 export interface UserAvatar {

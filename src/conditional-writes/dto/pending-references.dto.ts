@@ -5,7 +5,7 @@ import { LIMITS } from '../../catalogue/limits.js';
 import type { ErrorDetail } from '../../errors/api-error.js';
 import { ApiExternalId, ApiTimestamp, ResponseSchema } from '../../platform/http/document/api-properties.js';
 import { Rule } from '../../validation/rule.js';
-import { ON_MISSING, type OnMissing, PENDING_FIELDS } from '../late-references.js';
+import { ON_MISSING, type OnMissing, PENDING_FIELDS } from '../missing-references.js';
 
 /** `onMissing` of a single body, or of the envelope of a bulk (D-231). */
 export const IsOnMissing = (): PropertyDecorator =>

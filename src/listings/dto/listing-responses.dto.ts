@@ -10,7 +10,7 @@ import {
   ApiUpdated,
   ApiVersion,
 } from '../../conditional-writes/dto/version-fields.dto.js';
-import type { PendingReferenceView } from '../../conditional-writes/late-references.js';
+import type { PendingReferenceView } from '../../conditional-writes/missing-references.js';
 import { ApiImports, ApiKeptFiles } from '../../media/dto/written-files.dto.js';
 import type { FileImport, KeptFile } from '../../media/references/written-files.js';
 import { ApiExternalId, ApiId, ApiUrl, ResponseSchema } from '../../platform/http/document/api-properties.js';

@@ -17,7 +17,7 @@ import {
   IsSkipUnchanged,
   SourceField,
 } from '../../conditional-writes/dto/version-fields.dto.js';
-import type { OnMissing } from '../../conditional-writes/late-references.js';
+import type { OnMissing } from '../../conditional-writes/missing-references.js';
 import { ApiError, type ErrorDetail } from '../../errors/api-error.js';
 import { IsReplace } from '../../identity/dto/link.dto.js';
 import { IsTargetExternalId, IsTargetId, readTarget } from '../../identity/identifiers.js';

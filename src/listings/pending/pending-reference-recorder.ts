@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { ReferenceArrived } from '../../conditional-writes/late-references.js';
+import { ReferenceArrived } from '../../conditional-writes/missing-references.js';
 import { MediaRepository } from '../../media/media.repository.js';
 import type { AgencyTransaction } from '../../platform/mysql/repository/agency-repository.js';
 import { AgentReferences } from '../../users/write/agent-references.js';

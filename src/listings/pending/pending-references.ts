@@ -1,5 +1,5 @@
 import { LIMITS } from '../../catalogue/limits.js';
-import type { PendingReferenceView } from '../../conditional-writes/late-references.js';
+import type { PendingReferenceView } from '../../conditional-writes/missing-references.js';
 import { type EventChanges, valueChange } from '../../events/log/event-changes.js';
 import { type ListingIssue, notice } from '../domain/listing-issue.js';
 import type { PendingKind, StoredReference, UnresolvedReference } from './pending-reference.entity.js';

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { LISTING_PATCH_NAMES, type ListingPatch } from '../../catalogue/checks/check-listing.js';
 import type { ListingStatus } from '../../catalogue/vocabulary.js';
-import type { PendingReferenceView } from '../../conditional-writes/late-references.js';
+import type { PendingReferenceView } from '../../conditional-writes/missing-references.js';
 import {
   type RequestWriteOptions,
   type SentWriteOptions,

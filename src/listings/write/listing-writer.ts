@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { retryOnReferenceArrival } from '../../conditional-writes/late-references.js';
+import { retryOnReferenceArrival } from '../../conditional-writes/missing-references.js';
 import { outcomesInOrder } from '../../platform/batch/apply-in-halves.js';
 import { BatchWriter } from '../../platform/batch/batch-writer.js';
 import type { KnownIds } from '../../platform/batch/lock-targets.js';

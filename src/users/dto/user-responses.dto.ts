@@ -9,7 +9,7 @@ import {
   ApiUpdated,
   ApiVersion,
 } from '../../conditional-writes/dto/version-fields.dto.js';
-import type { PendingReferenceView } from '../../conditional-writes/late-references.js';
+import type { PendingReferenceView } from '../../conditional-writes/missing-references.js';
 import { ApiKeptFiles } from '../../media/dto/written-files.dto.js';
 import type { KeptFile } from '../../media/references/written-files.js';
 import { ApiExternalId, ApiId, ResponseSchema } from '../../platform/http/document/api-properties.js';

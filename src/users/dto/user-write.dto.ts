@@ -5,7 +5,7 @@ import type { SourceFields } from '../../catalogue/source-fields.js';
 import type { UserPatch, UserSettings } from '../../catalogue/user-fields.js';
 import { IsOnMissing } from '../../conditional-writes/dto/pending-references.dto.js';
 import { IsIfVersion, IsSkipUnchangedOfAgent, SourceField } from '../../conditional-writes/dto/version-fields.dto.js';
-import type { OnMissing } from '../../conditional-writes/late-references.js';
+import type { OnMissing } from '../../conditional-writes/missing-references.js';
 import { IsReplace } from '../../identity/dto/link.dto.js';
 import { IsTargetExternalId, IsTargetId } from '../../identity/identifiers.js';
 import { MEDIA_REFERENCE_MODELS } from '../../media/dto/media-reference.dto.js';

@@ -1,5 +1,5 @@
 import { LIMITS, MILLISECONDS_PER_DAY } from '../../catalogue/limits.js';
-import type { PendingReferenceView } from '../../conditional-writes/late-references.js';
+import type { PendingReferenceView } from '../../conditional-writes/missing-references.js';
 import { type EventChanges, valueChange } from '../../events/log/event-changes.js';
 import type { BegunWrite } from '../../platform/batch/write-context.js';
 import type { User } from '../user.entity.js';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { ReferenceArrived } from '../../conditional-writes/late-references.js';
+import { ReferenceArrived } from '../../conditional-writes/missing-references.js';
 import { EventLog } from '../../events/log/event-log.js';
 import { MediaRepository } from '../../media/media.repository.js';
 import { beginWrite, type WriteContext } from '../../platform/batch/write-context.js';

@@ -35,7 +35,6 @@ export abstract class AgentUsage {
 /** The registered usages of agents, called as one. */
 @Injectable()
 export class AgentUsageRegistry extends UsageRegistry<AgentUsage> {
-  /** As `AgentUsage.lockReferrers`. */
   lockReferrers(context: AgencyTransaction, userId: number): Promise<void> {
     return this.callEach((usage) => usage.lockReferrers(context, userId));
   }
@@ -48,7 +47,6 @@ export class AgentUsageRegistry extends UsageRegistry<AgentUsage> {
     }
   }
 
-  /** As `AgentUsage.detach`. */
   detach(context: WriteContext, userId: number): Promise<void> {
     return this.callEach((usage) => usage.detach(context, userId));
   }

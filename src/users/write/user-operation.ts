@@ -1,6 +1,6 @@
 import { bareReference } from '../../catalogue/checks/media-reference.js';
 import { USER_FIELD_NAMES, type UserFieldName, type UserPatch } from '../../catalogue/user-fields.js';
-import type { PendingReferenceView } from '../../conditional-writes/late-references.js';
+import type { PendingReferenceView } from '../../conditional-writes/missing-references.js';
 import {
   type RequestWriteOptions,
   type SentWriteOptions,

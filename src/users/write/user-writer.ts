@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { retryOnReferenceArrival } from '../../conditional-writes/late-references.js';
+import { retryOnReferenceArrival } from '../../conditional-writes/missing-references.js';
 import { type BatchOutcome, BatchWriter } from '../../platform/batch/batch-writer.js';
 import { Transactions } from '../../platform/mysql/transactions.js';
 import { UserBatch } from './user-batch.js';
