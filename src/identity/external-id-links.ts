@@ -1,12 +1,13 @@
 import { ifVersionOf, requireVersion, type VersionCondition } from '../conditional-writes/write-options.js';
 import { ApiError } from '../errors/api-error.js';
 import { mapOrRefuse } from '../platform/batch/batch-steps.js';
-import { type BatchOutcome, outcomeOfOne } from '../platform/batch/batch-writer.js';
+import { type BatchOutcome, type BatchWriter, outcomeOfOne } from '../platform/batch/batch-writer.js';
 import { type LockedTargets, lockTargets } from '../platform/batch/lock-targets.js';
 import type { IdentifiedTable } from '../platform/batch/target.js';
-import type { WriteContext } from '../platform/batch/write-context.js';
+import { beginWrite, type WriteContext } from '../platform/batch/write-context.js';
 import { idsOf } from '../platform/collections/grouping.js';
 import { isDuplicateEntry } from '../platform/mysql/database-errors.js';
+import type { Transactions } from '../platform/mysql/transactions.js';
 import type { LinkResponse, UnlinkResponse } from './dto/link.dto.js';
 import { ExternalIdsRepository, type LinkableObject } from './external-ids.repository.js';
 import type { ConditionalOperation } from './identifiers.js';
@@ -51,14 +52,44 @@ export const linkOperationOf = ({
 
 /** Links the objects of a table to external ids and unlinks them, in batches; a single call is a batch of one (D-05, D-06). */
 export abstract class ExternalIdLinks {
-  /** @returns the outcome of each: `NOT_FOUND`, `EXTERNAL_ID_ALREADY_LINKED`, `VERSION_CONFLICT`. */
-  abstract linkAll(agencyId: number, operations: readonly LinkOperation[]): Promise<(LinkResponse | ApiError)[]>;
+  protected constructor(
+    private readonly table: IdentifiedTable,
+    private readonly transactions: Transactions,
+    private readonly batches: BatchWriter,
+  ) {}
+
+  /**
+   * Links depend on each other through the external ids that they give up, which are known only once their objects are locked: of
+   * several on one object and others in between, none may overtake another.
+   * @returns the outcome of each: `NOT_FOUND`, `EXTERNAL_ID_ALREADY_LINKED`, `VERSION_CONFLICT`.
+   */
+  linkAll(agencyId: number, operations: readonly LinkOperation[]): Promise<(LinkResponse | ApiError)[]> {
+    const keepsOrder = () => true;
+    return this.batches.writeAll(
+      this.table,
+      agencyId,
+      operations,
+      (batch) => this.linkInTransaction(agencyId, batch),
+      keepsOrder,
+    );
+  }
 
   /** @returns the outcome of each: `NOT_FOUND`, `VERSION_CONFLICT`. */
-  abstract unlinkAll(
-    agencyId: number,
-    operations: readonly ConditionalOperation[],
-  ): Promise<(UnlinkResponse | ApiError)[]>;
+  unlinkAll(agencyId: number, operations: readonly ConditionalOperation[]): Promise<(UnlinkResponse | ApiError)[]> {
+    return this.batches.writeAll(this.table, agencyId, operations, (batch) =>
+      this.transactions.run(async (manager) => this.unlinkBatch(await beginWrite({ manager, agencyId }), batch)),
+    );
+  }
+
+  protected linkInTransaction(agencyId: number, batch: readonly LinkOperation[]): Promise<LinkedBatch> {
+    return this.transactions.run(async (manager) => this.linkBatch(await beginWrite({ manager, agencyId }), batch));
+  }
+
+  /** Links the objects, and does what follows from it. */
+  protected abstract linkBatch(context: WriteContext, batch: readonly LinkOperation[]): Promise<LinkedBatch>;
+
+  /** Unlinks the objects, and does what follows from it. */
+  protected abstract unlinkBatch(context: WriteContext, batch: readonly ConditionalOperation[]): Promise<UnlinkedBatch>;
 
   /** @throws ApiError the refusal that `linkAll` returns. */
   async link(agencyId: number, id: number, link: WantedLink, condition: VersionCondition): Promise<LinkResponse> {
@@ -71,12 +102,6 @@ export abstract class ExternalIdLinks {
   }
 }
 
-/**
- * Links depend on each other through the external ids that they give up, which are known only once their objects are locked: of
- * several on one object and others in between, none may overtake another. For `BatchWriter`.
- */
-export const keepingOrder = (): boolean => true;
-
 /** The old and the new external id of an object, null for none. */
 export interface ExternalIdChange {
   id: number;
@@ -85,10 +110,13 @@ export interface ExternalIdChange {
 }
 
 /** What a batch of links or unlinks does. */
-export interface ChangedLinks<Operation, Response> extends BatchOutcome<Operation, Response | ApiError> {
+interface ChangedLinks<Operation, Response> extends BatchOutcome<Operation, Response | ApiError> {
   /** The objects whose external ids differ afterwards. */
   changes: readonly ExternalIdChange[];
 }
+
+export type LinkedBatch = ChangedLinks<LinkOperation, LinkResponse>;
+export type UnlinkedBatch = ChangedLinks<ConditionalOperation, UnlinkResponse>;
 
 interface PlannedLinks<Operation> extends ChangedLinks<Operation, LinkResponse> {
   changes: readonly (ExternalIdChange & { to: string })[];
