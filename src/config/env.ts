@@ -93,9 +93,9 @@ export function readDatabaseUrl(environment: NodeJS.ProcessEnv = process.env): s
  * Whether spans are to be exported, according to the variables that OpenTelemetry itself reads:
  * https://opentelemetry.io/docs/specs/otel/configuration/sdk-environment-variables/
  */
-export function isTracingWanted(source: NodeJS.ProcessEnv = process.env): boolean {
-  const { OTEL_SDK_DISABLED: disabled, OTEL_TRACES_EXPORTER: exporter } = source;
-  const endpoint = source.OTEL_EXPORTER_OTLP_TRACES_ENDPOINT || source.OTEL_EXPORTER_OTLP_ENDPOINT;
+export function isTracingWanted(): boolean {
+  const { OTEL_SDK_DISABLED: disabled, OTEL_TRACES_EXPORTER: exporter } = process.env;
+  const endpoint = process.env.OTEL_EXPORTER_OTLP_TRACES_ENDPOINT || process.env.OTEL_EXPORTER_OTLP_ENDPOINT;
   return disabled?.toLowerCase() !== 'true' && exporter !== 'none' && Boolean(exporter || endpoint);
 }
 
