@@ -1,7 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { chunksOf, idsOf } from '../platform/collections/grouping.js';
 import { Transactions } from '../platform/mysql/transactions.js';
-import { processDueByAgency, processInSets } from '../platform/recurring/for-each-agency.js';
+import { processDueByAgency, processInBatches } from '../platform/recurring/for-each-agency.js';
 import { DeletedRowsRepository, type TableWithDeletedRows } from './deleted-rows.repository.js';
 
 /** How many rows are found at once: many, because each search steps over the rows that are kept. */
@@ -33,7 +33,7 @@ export class DeletedRows {
 
   /**
    * Removes the rows of all agencies that were deleted before a given time.
-   * @param signal no further set is begun once it aborts.
+   * @param signal no further batch is begun once it aborts.
    */
   removeAll(table: TableWithDeletedRows, before: Date, signal: AbortSignal): Promise<void> {
     return processDueByAgency(
@@ -48,11 +48,11 @@ export class DeletedRows {
 
   /**
    * Removes the rows of one agency that were deleted before a given time of the service's clock.
-   * @param signal no further set is begun once it aborts.
+   * @param signal no further batch is begun once it aborts.
    * @returns how many.
    */
   removeAllOf(table: TableWithDeletedRows, agencyId: number, before: Date, signal?: AbortSignal): Promise<number> {
-    return processInSets(
+    return processInBatches(
       {
         size: FOUND_AT_A_TIME,
         find: () => this.rows.dueOf(table, agencyId, before, FOUND_AT_A_TIME),
@@ -64,12 +64,12 @@ export class DeletedRows {
 
   private async remove({ table, agencyId, before, signal }: Removal, ids: readonly number[]): Promise<number> {
     let removed = 0;
-    for (const set of chunksOf(ids, REMOVED_AT_A_TIME)) {
+    for (const batch of chunksOf(ids, REMOVED_AT_A_TIME)) {
       if (signal?.aborted === true) {
         break;
       }
       removed += await this.transactions.run((manager) =>
-        this.rows.removeDue({ manager, agencyId }, table, set, before),
+        this.rows.removeDue({ manager, agencyId }, table, batch, before),
       );
     }
     if (removed > 0) {

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Transactions } from '../../platform/mysql/transactions.js';
-import { processInSets } from '../../platform/recurring/for-each-agency.js';
+import { processInBatches } from '../../platform/recurring/for-each-agency.js';
 import { EventHeadsRepository } from '../event-heads.repository.js';
 import { EventsRepository } from '../events.repository.js';
 import { EventNumbering } from './event-numbering.js';
@@ -20,11 +20,11 @@ export class OldEvents {
 
   /**
    * Removes all of one agency's events before a given time of the service's clock.
-   * @param signal no further set is begun once it aborts.
+   * @param signal no further batch is begun once it aborts.
    * @returns how many.
    */
   removeAllOf(agencyId: number, before: Date, signal?: AbortSignal): Promise<number> {
-    return processInSets(
+    return processInBatches(
       {
         size: REMOVED_AT_A_TIME,
         find: () => this.events.idsBefore(agencyId, before, REMOVED_AT_A_TIME),

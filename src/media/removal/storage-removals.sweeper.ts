@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Storage, StorageUnavailable } from '../../integrations/storage/storage.js';
 import { isWrittenMeanwhile } from '../../integrations/system-error.js';
 import { isDatabaseUnavailable } from '../../platform/mysql/database-errors.js';
-import { processInSets } from '../../platform/recurring/for-each-agency.js';
+import { processInBatches } from '../../platform/recurring/for-each-agency.js';
 import { Sweeper } from '../../platform/recurring/sweeper.js';
 import { type DueFolder, StorageRemovalsRepository } from './storage-removals.repository.js';
 
@@ -31,7 +31,7 @@ export class StorageRemovalsSweeper extends Sweeper {
   }
 
   protected async pass(signal: AbortSignal): Promise<void> {
-    await processInSets(
+    await processInBatches(
       {
         size: FOLDERS_AT_ONCE,
         find: () => this.removals.takeDue(FOLDERS_AT_ONCE, TAKEN_SECONDS),

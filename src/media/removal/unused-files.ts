@@ -2,7 +2,7 @@ import { Injectable, Logger } from '@nestjs/common';
 import { beginWrite } from '../../platform/batch/write-context.js';
 import { idsOf } from '../../platform/collections/grouping.js';
 import { Transactions } from '../../platform/mysql/transactions.js';
-import { processInSets } from '../../platform/recurring/for-each-agency.js';
+import { processInBatches } from '../../platform/recurring/for-each-agency.js';
 import { MediaDeletion } from './media-deletion.js';
 import { UnusedFilesRepository } from './unused-files.repository.js';
 
@@ -30,12 +30,12 @@ export class UnusedFiles {
 
   /**
    * Deletes all unused files of one agency that were last used before a given time of the service's clock.
-   * @param signal no further set is begun once it aborts.
+   * @param signal no further batch is begun once it aborts.
    * @returns how many.
    */
   async deleteAllOf(agencyId: number, before: Date, signal?: AbortSignal): Promise<number> {
     let deleted = 0;
-    await processInSets(
+    await processInBatches(
       {
         size: EXAMINED_AT_A_TIME,
         find: () => this.files.dueOf(agencyId, before, EXAMINED_AT_A_TIME),

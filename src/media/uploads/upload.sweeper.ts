@@ -5,7 +5,7 @@ import { Storage, StorageUnavailable } from '../../integrations/storage/storage.
 import { idsOf } from '../../platform/collections/grouping.js';
 import { isDatabaseUnavailable } from '../../platform/mysql/database-errors.js';
 import { Transactions } from '../../platform/mysql/transactions.js';
-import { processInSets } from '../../platform/recurring/for-each-agency.js';
+import { processInBatches } from '../../platform/recurring/for-each-agency.js';
 import { Sweeper } from '../../platform/recurring/sweeper.js';
 import { StorageRemovalsRepository } from '../removal/storage-removals.repository.js';
 import { type AbandonedUpload, AbandonedUploadsRepository, type OldUpload } from './abandoned-uploads.repository.js';
@@ -43,9 +43,9 @@ export class UploadSweeper extends Sweeper {
     await this.keys.removeOld();
   }
 
-  /** Removes the bytes of expired uploads; another worker may hold all of a set. */
+  /** Removes the bytes of expired uploads; another worker may hold all of a batch. */
   private async removeArrived(signal: AbortSignal): Promise<void> {
-    await processInSets(
+    await processInBatches(
       {
         size: BATCH_SIZE,
         find: () => this.uploads.findAbandoned(KEPT_AFTER_EXPIRY_MINUTES, BATCH_SIZE),
@@ -88,7 +88,7 @@ export class UploadSweeper extends Sweeper {
 
   /** Deletes old uploads, and then the sessions that have no others. */
   private async removeOld(signal: AbortSignal): Promise<void> {
-    await processInSets(
+    await processInBatches(
       {
         size: BATCH_SIZE,
         find: () => this.uploads.findOld(REMEMBERED_DAYS, BATCH_SIZE),

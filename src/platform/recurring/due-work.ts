@@ -1,5 +1,5 @@
 import { idsOf } from '../collections/grouping.js';
-import { processDueByAgency, processInSets } from './for-each-agency.js';
+import { processDueByAgency, processInBatches } from './for-each-agency.js';
 import { Sweeper } from './sweeper.js';
 
 /** How many due items are found at once, and one transaction processes at most. */
@@ -33,13 +33,13 @@ export abstract class DueWork<T extends DueItem = DueItem> {
 
   /**
    * Processes all of one agency's items that are due at a given time of its own clock.
-   * @param signal no further set is begun once it aborts.
+   * @param signal no further batch is begun once it aborts.
    * @returns how many.
    */
   async processAllOf(agencyId: number, agencyTime: Date, signal?: AbortSignal): Promise<number> {
     let processed = 0;
     for (const items of this.items) {
-      processed += await processInSets<number>(
+      processed += await processInBatches<number>(
         {
           size: DUE_AT_A_TIME,
           find: (last) => items.findOf(agencyId, agencyTime, DUE_AT_A_TIME, last),
@@ -53,7 +53,7 @@ export abstract class DueWork<T extends DueItem = DueItem> {
 
   /**
    * Processes the items of all agencies that are due by the service's clock.
-   * @param signal no further set is begun once it aborts.
+   * @param signal no further batch is begun once it aborts.
    */
   async processAll(signal: AbortSignal): Promise<void> {
     for (const items of this.items) {

@@ -1,31 +1,31 @@
 import { groupBy } from '../collections/grouping.js';
 
-/** Due items that are found and processed in sets, so that no transaction grows too large. */
-export interface DueSets<T> {
+/** Due items that are found and processed in batches, so that no transaction grows too large. */
+export interface DueBatches<T> {
   /** How many are found at once, at most. */
   size: number;
-  /** @param last the last item of the set before, behind which a search may go on; null in the first one. */
+  /** @param last the last item of the batch before, behind which a search may go on; null in the first one. */
   find: (last: T | null) => Promise<readonly T[]>;
   /**
-   * @returns how many of the set are no longer due.
+   * @returns how many of the batch are no longer due.
    */
-  work: (set: readonly T[]) => Promise<number>;
+  work: (batch: readonly T[]) => Promise<number>;
 }
 
 /**
- * Processes set after set until one is not full, or stays due as a whole and would be found again forever.
- * @param signal no set is begun once it has aborted.
+ * Processes batch after batch until one is not full, or stays due as a whole and would be found again forever.
+ * @param signal no batch is begun once it has aborted.
  * @returns how many are no longer due.
  */
-export async function processInSets<T>({ size, find, work }: DueSets<T>, signal?: AbortSignal): Promise<number> {
+export async function processInBatches<T>({ size, find, work }: DueBatches<T>, signal?: AbortSignal): Promise<number> {
   let done = 0;
   let last: T | null = null;
   while (signal?.aborted !== true) {
-    const set: readonly T[] = await find(last);
-    const count = set.length === 0 ? 0 : await work(set);
-    last = set.at(-1) ?? null;
+    const batch: readonly T[] = await find(last);
+    const count = batch.length === 0 ? 0 : await work(batch);
+    last = batch.at(-1) ?? null;
     done += count;
-    if (set.length < size || count === 0) {
+    if (batch.length < size || count === 0) {
       break;
     }
   }
@@ -38,13 +38,13 @@ const AGENCIES_AT_ONCE = 4;
 /** An id that no agency has, because a list in SQL must not be empty. */
 const NO_AGENCY = 0;
 
-/** Due items of all agencies, found in sets. */
+/** Due items of all agencies, found in batches. */
 export interface DueOfAgencies<T> {
   /** How many are found at once, at most. */
   size: number;
   /**
    * @param leftOut ids of agencies to skip; never empty.
-   * @param last as in `DueSets`.
+   * @param last as in `DueBatches`.
    */
   find: (leftOut: readonly number[], last: T | null) => Promise<readonly T[]>;
   /**
@@ -54,9 +54,9 @@ export interface DueOfAgencies<T> {
 }
 
 /**
- * Processes all due items, set by set and agency by agency. An agency whose rows are locked, or whose work fails, is left out of
- * the following sets, so that it cannot hold up the others. The first failure is thrown once all agencies have been processed.
- * @param signal no other set is begun once it aborts.
+ * Processes all due items, batch by batch and agency by agency. An agency whose rows are locked, or whose work fails, is left out of
+ * the following batches, so that it cannot hold up the others. The first failure is thrown once all agencies have been processed.
+ * @param signal no other batch is begun once it aborts.
  */
 export async function processDueByAgency<T extends { agencyId: number }>(
   { size, find, work }: DueOfAgencies<T>,
@@ -64,8 +64,8 @@ export async function processDueByAgency<T extends { agencyId: number }>(
 ): Promise<void> {
   const leftOut = [NO_AGENCY];
   const failures: unknown[] = [];
-  const processSet = async (set: readonly T[]): Promise<number> => {
-    const outcomes = await runForEach(set, work);
+  const processBatch = async (batch: readonly T[]): Promise<number> => {
+    const outcomes = await runForEach(batch, work);
     for (const [agencyId, outcome] of outcomes) {
       if (outcome.status === 'rejected') {
         failures.push(outcome.reason);
@@ -75,9 +75,9 @@ export async function processDueByAgency<T extends { agencyId: number }>(
       }
     }
     // Agencies whose items stay due are left out from now on.
-    return set.length;
+    return batch.length;
   };
-  await processInSets({ size, find: (last) => find(leftOut, last), work: processSet }, signal);
+  await processInBatches({ size, find: (last) => find(leftOut, last), work: processBatch }, signal);
   throwFirst(failures);
 }
 

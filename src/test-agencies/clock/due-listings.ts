@@ -16,7 +16,7 @@ export class DueListings {
     private readonly avatars: PendingAvatars,
   ) {}
 
-  /** @param signal no further set is begun once it aborts. */
+  /** @param signal no further batch is begun once it aborts. */
   stepsOf(agencyId: number, agencyTime: Date, signal?: AbortSignal): DueStep[] {
     const step = (count: DueStep['count'], work: DueWork): DueStep => ({
       count,

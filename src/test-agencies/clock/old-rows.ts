@@ -23,7 +23,7 @@ export class OldRows {
     private readonly deleted: DeletedRows,
   ) {}
 
-  /** @param signal no further set is begun once it aborts. */
+  /** @param signal no further batch is begun once it aborts. */
   stepsOf(agencyId: number, limit: AgeLimit, signal?: AbortSignal): DueStep[] {
     const { deletedRetentionDays, eventRetentionDays, jobRetentionDays, webhookDeliveryRetentionDays } = LIMITS;
     const [oldEvents, oldJobs] = [limit(daysOld(eventRetentionDays)), limit(daysOld(jobRetentionDays))];

@@ -25,7 +25,7 @@ export class TimePassing {
   /**
    * Processes everything that is due.
    * @param passed the counts, increased after each step, so that a caller that does not wait to the end knows what was processed.
-   * @param signal no further set is begun once it aborts.
+   * @param signal no further batch is begun once it aborts.
    */
   async run(agencyId: number, passed: ProcessedCounts, signal?: AbortSignal): Promise<void> {
     // Not by the agency's row as well: if a reset came between the two reads, everything written after it would be old.
