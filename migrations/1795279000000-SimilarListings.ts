@@ -3,7 +3,7 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 /**
  * A page that has nothing more to offer leads on to similar listings: public ones of the same kind, near the same place.
  * Both are kept beside the snapshot in a form that an index can answer by; what is stored already is read out of its JSON
- * by the same rules (see `src/listings/likeness/similar-listing-keys.ts`). The pages themselves do not change by it.
+ * by the same rules (see `src/listings/similarity/similar-listing-keys.ts`). The pages themselves do not change by it.
  */
 export class SimilarListings1795279000000 implements MigrationInterface {
   async up(queryRunner: QueryRunner): Promise<void> {

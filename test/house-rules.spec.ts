@@ -42,7 +42,7 @@ const PROVIDED_BY_SEVERAL = [
   'CurrencyRatesRepository', // remembers nothing
   'DatabaseClock', // remembers nothing
   'ListPages', // an agency's limit is that of one kind of list
-  'PhotoLikeness', // remembers nothing
+  'PhotoSimilarity', // remembers nothing
 ];
 
 /** The modules of the domain. */

@@ -51,7 +51,7 @@ const HOUSE = {
 const STREET = 'Chișinău, Strada București';
 
 /**
- * By hand: the one listing, the differences of the other, and their likeness; null: no duplicate. Each pair with coordinates has
+ * By hand: the one listing, the differences of the other, and their similarity; null: no duplicate. Each pair with coordinates has
  * a location of its own, the other listing with an offset in degrees to the north and the east: at 47° north a degree is 111.2
  * km to the north and 75.8 km to the east.
  */

@@ -3,17 +3,17 @@ import { inEachLanguage, type InLanguages } from '../../i18n/languages.js';
 import type { AgencyTransaction } from '../../platform/mysql/repository/agency-repository.js';
 import { type BlockInForce, type Recognition, successorReasonInLanguages } from '../domain/block-reasons.js';
 import type { StoredFields } from '../domain/stored-fields.js';
-import { areMostlySame, distinctPhotos, sharedPhotos } from '../likeness/same-photos.js';
-import { isSamePlace } from '../likeness/same-place.js';
 import type { ListingRow } from '../listing.entity.js';
 import type { PublishedLocation } from '../publishing/snapshot/published-snapshot.js';
+import { areMostlySame, distinctPhotos, sharedPhotos } from '../similarity/same-photos.js';
+import { isSamePlace } from '../similarity/same-place.js';
 import { type BlockedPhoto, BlocksRepository, type PlacedBlock } from './blocks.repository.js';
 import { PHOTO_ORIGINS } from './listing-block.entity.js';
 
 /**
  * A listing is recognised as a blocked one when it makes the same offer at the same place with mostly the same photos (D-171).
  * Neither the place nor a single photo is enough: an agency may have several flats in one building and use the same photo of it.
- * `likeness/same-place.ts` and `likeness/same-photos.ts` define what "same" means.
+ * `similarity/same-place.ts` and `similarity/same-photos.ts` define what "same" means.
  */
 
 /** Announcement type and property type as one token, such as `rent/residential`; null when either is unknown. */

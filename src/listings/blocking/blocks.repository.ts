@@ -4,8 +4,8 @@ import type { WriteContext } from '../../platform/batch/write-context.js';
 import { groupBy } from '../../platform/collections/grouping.js';
 import { AgencyRepository, type AgencyTransaction } from '../../platform/mysql/repository/agency-repository.js';
 import type { BlockInForce, Recognition } from '../domain/block-reasons.js';
-import type { PhotoMark } from '../likeness/same-photos.js';
-import type { PlaceMark } from '../likeness/same-place.js';
+import type { PhotoMark } from '../similarity/same-photos.js';
+import type { PlaceMark } from '../similarity/same-place.js';
 import {
   type BlockFinding,
   ListingBlock,

@@ -5,10 +5,10 @@ import { groupBy, idsOf } from '../../platform/collections/grouping.js';
 import { mapInSlices } from '../../platform/concurrency/loop-turns.js';
 import { AgencyRepository } from '../../platform/mysql/repository/agency-repository.js';
 import type { RawRow } from '../../platform/mysql/repository/entity-columns.js';
-import { MIN_SAME_PHOTOS, type PhotoMark } from '../likeness/same-photos.js';
-import { addressKey, type Spot, spotAround } from '../likeness/same-place.js';
 import { Listing } from '../listing.entity.js';
 import { FieldColumns, fieldsFromRow } from '../listing-columns.js';
+import { MIN_SAME_PHOTOS, type PhotoMark } from '../similarity/same-photos.js';
+import { addressKey, type Spot, spotAround } from '../similarity/same-place.js';
 import { COMPARED_FIELDS, type ComparedFields } from './judge-duplicates.js';
 
 const SHOWN = ['id', 'externalId', 'status'] as const satisfies readonly (keyof Listing)[];

@@ -1,8 +1,8 @@
 import { distanceKm } from '../../integrations/geocoder/distance.js';
 import type { StoredFieldName, StoredFields } from '../domain/stored-fields.js';
-import { areMostlySame, type DistinctPhotos, sharedPhotos } from '../likeness/same-photos.js';
-import { isSameAddress, isSameSpot } from '../likeness/same-place.js';
-import { kindOf } from '../likeness/similar-listing-keys.js';
+import { areMostlySame, type DistinctPhotos, sharedPhotos } from '../similarity/same-photos.js';
+import { isSameAddress, isSameSpot } from '../similarity/same-place.js';
+import { kindOf } from '../similarity/similar-listing-keys.js';
 
 /**
  * Two listings of an agency may show the same object (D-222) when nothing that both state is contradictory and the weight of the
@@ -44,7 +44,7 @@ export interface DuplicateReason {
   text: string;
 }
 
-export interface Likeness {
+export interface Similarity {
   /** 0 to 1, in steps of 0.01. */
   score: number;
   reasons: DuplicateReason[];
@@ -119,8 +119,8 @@ export function comparePhotos(one: DistinctPhotos, other: DistinctPhotos): Dupli
   return areMostlySame(shared) ? [{ code: 'SAME_PHOTOS', text }] : [];
 }
 
-/** The likeness for these reasons; null when they do not weigh enough. */
-export function likenessOf(reasons: readonly DuplicateReason[]): Likeness | null {
+/** The similarity for these reasons; null when they do not weigh enough. */
+export function similarityOf(reasons: readonly DuplicateReason[]): Similarity | null {
   const weight = weightOf(reasons);
   return weight < MIN_WEIGHT ? null : { score: Math.min(weight, 100) / 100, reasons: [...reasons] };
 }

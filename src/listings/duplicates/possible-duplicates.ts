@@ -6,9 +6,9 @@ import type { Target } from '../../platform/batch/target.js';
 import { groupBy } from '../../platform/collections/grouping.js';
 import { ConcurrencyLimit } from '../../platform/concurrency/concurrency-limit.js';
 import { mapInSlices } from '../../platform/concurrency/loop-turns.js';
-import { type DistinctPhotos, distinctPhotos } from '../likeness/same-photos.js';
+import { type DistinctPhotos, distinctPhotos } from '../similarity/same-photos.js';
 import { type ComparedListing, DuplicatesRepository } from './duplicates.repository.js';
-import { compareFields, comparePhotos, type DuplicateReason, likenessOf, weightOf } from './judge-duplicates.js';
+import { compareFields, comparePhotos, type DuplicateReason, similarityOf, weightOf } from './judge-duplicates.js';
 
 /** Another listing of the agency that may show the same object, with the reasons. */
 export interface PossibleDuplicate {
@@ -90,9 +90,9 @@ export class PossibleDuplicates {
     const photos = await this.photosOf(agencyId, pairs);
     const found = await mapInSlices(pairs, ({ listing, other, reasons }) => {
       const ofPhotos = comparePhotos(photos.get(listing.id) ?? [], photos.get(other.id) ?? []);
-      const likeness = likenessOf([...reasons, ...ofPhotos]);
+      const similarity = similarityOf([...reasons, ...ofPhotos]);
       const { id, externalId, status } = other;
-      return likeness === null ? [] : { listingId: listing.id, duplicate: { id, externalId, status, ...likeness } };
+      return similarity === null ? [] : { listingId: listing.id, duplicate: { id, externalId, status, ...similarity } };
     });
     const byListing = groupBy(
       found.flat(),

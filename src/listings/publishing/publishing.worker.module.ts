@@ -3,7 +3,7 @@ import { EventsModule } from '../../events/events.module.js';
 import { GeocoderModule } from '../../integrations/geocoder/geocoder.module.js';
 import { StorageModule } from '../../integrations/storage/storage.module.js';
 import { TranslatorModule } from '../../integrations/translator/translator.module.js';
-import { PhotoLikeness } from '../../media/problems/photo-likeness.js';
+import { PhotoSimilarity } from '../../media/problems/photo-similarity.js';
 import { BlockingModule } from '../blocking/blocking.module.js';
 import { ListingRowsModule } from '../write/listing-rows.module.js';
 import { PublishListing } from './publish-listing.js';
@@ -32,7 +32,7 @@ import { TranslateDescription } from './steps/translate-description.js';
     AnalyzeImages,
     FinalizeHandler,
     ListingRefreshHandler,
-    PhotoLikeness,
+    PhotoSimilarity,
     ProcessLocation,
     PublishedListings,
     PublishingSteps,

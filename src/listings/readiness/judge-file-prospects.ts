@@ -3,7 +3,7 @@ import type { InLanguages } from '../../i18n/languages.js';
 import { READINESS_WORDS } from '../../i18n/readiness-words.js';
 import { isUnderWay, type MediaFile } from '../../media/media-file.js';
 import { qualityText } from '../../media/problems/file-problem.js';
-import { knownLikeness } from '../../media/problems/photo-likeness.js';
+import { knownSimilarity } from '../../media/problems/photo-similarity.js';
 import { areTooFewPhotos, areTooManyVideos, isPhoto, isVideo } from '../domain/files-rules.js';
 import {
   issuesOf,
@@ -105,13 +105,13 @@ function countDifferent(photos: readonly UsablePhoto[], analyzed: readonly Store
   const open: Pair[] = [];
   const originals: UsablePhoto[] = [];
   for (const photo of photos) {
-    const same = originals.find(({ file }) => knownLikeness(file, photo.file) === 'alike');
+    const same = originals.find(({ file }) => knownSimilarity(file, photo.file) === 'alike');
     if (same !== undefined) {
       alike.push({ photo, original: same });
       continue;
     }
     for (const original of originals) {
-      if (knownLikeness(original.file, photo.file) === 'open') {
+      if (knownSimilarity(original.file, photo.file) === 'open') {
         open.push({ photo, original });
       }
     }

@@ -7,10 +7,10 @@ import type { RawRow } from '../../platform/mysql/repository/entity-columns.js';
 import { ROWS_PER_UPDATE } from '../../platform/mysql/repository/row-sets.js';
 import { Media } from '../media.entity.js';
 import { DUPLICATE_BIT } from './file-problem.js';
-import { CANDIDATE_MAX_BITS, type LikenessOfPhoto } from './photo-likeness.js';
+import { CANDIDATE_MAX_BITS, type PhotoToCompare } from './photo-similarity.js';
 
 /** A photo that may show the same as another one. */
-export type DuplicateCandidate = LikenessOfPhoto & Pick<Media, 'id'>;
+export type DuplicateCandidate = PhotoToCompare & Pick<Media, 'id'>;
 
 /** How many candidates are compared with a processed photo; more are only found for featureless pictures such as white rooms. */
 const MOST_CANDIDATES = 20;

@@ -1,14 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import type { MediaFile } from '../media-file.js';
 import { DuplicatePhotosRepository } from './duplicate-photos.repository.js';
-import { PhotoLikeness } from './photo-likeness.js';
+import { PhotoSimilarity } from './photo-similarity.js';
 
 /** Finds an agency's photo that shows the same as one that has just been processed (D-221). */
 @Injectable()
 export class DuplicatePhotos {
   constructor(
     private readonly photos: DuplicatePhotosRepository,
-    private readonly likeness: PhotoLikeness,
+    private readonly similarity: PhotoSimilarity,
   ) {}
 
   /** Null when there is none. Throws `StorageUnavailable`, a temporary fault. */
@@ -21,7 +21,7 @@ export class DuplicatePhotos {
       return null;
     }
     for (const other of await this.photos.findCandidates(agencyId, mediaId, photo.perceptualHash)) {
-      if (await this.likeness.areAlike(other, photo)) {
+      if (await this.similarity.areAlike(other, photo)) {
         return other.id;
       }
     }

@@ -9,7 +9,7 @@ import { OutboxWorkerModule } from '../../platform/outbox/outbox.worker.module.j
 import { MediaImportsModule } from '../imports/media-imports.module.js';
 import { MediaRowsModule } from '../media-rows.module.js';
 import { DuplicatePhotos } from '../problems/duplicate-photos.js';
-import { PhotoLikeness } from '../problems/photo-likeness.js';
+import { PhotoSimilarity } from '../problems/photo-similarity.js';
 import { MediaRefreshHandler } from '../refreshing/refresh.handler.js';
 import { RefreshRunsRepository } from '../refreshing/refresh-runs.repository.js';
 import { FileProcessor } from './file-processor.js';
@@ -45,7 +45,7 @@ import { ProcessingRepository } from './processing.repository.js';
     MediaOptimizeHandler,
     MediaProcessor,
     MediaRefreshHandler,
-    PhotoLikeness,
+    PhotoSimilarity,
     ProcessingRepository,
     RefreshRunsRepository,
     RunStorage,

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import type { ListingStatus } from '../../catalogue/vocabulary.js';
-import { cellsAround } from '../../listings/likeness/similar-listing-keys.js';
 import { Listing } from '../../listings/listing.entity.js';
+import { cellsAround } from '../../listings/similarity/similar-listing-keys.js';
 import { EntityRepository } from '../../platform/mysql/repository/agency-repository.js';
 import type { RawRow } from '../../platform/mysql/repository/entity-columns.js';
 

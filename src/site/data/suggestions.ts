@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Config } from '../../config/env.js';
-import { kindOf, placeCellOf } from '../../listings/likeness/similar-listing-keys.js';
+import { kindOf, placeCellOf } from '../../listings/similarity/similar-listing-keys.js';
 import { listingUrls, urlFor } from '../content/page-urls.js';
 import { type ListingCard, presentCard } from '../content/present-card.js';
 import type { PageLanguage } from '../page-language.js';

@@ -1,5 +1,5 @@
 import { changedFields, fieldGroupOf, type StoredFieldName, type StoredFields } from '../../domain/stored-fields.js';
-import { kindOf } from '../../likeness/similar-listing-keys.js';
+import { kindOf } from '../../similarity/similar-listing-keys.js';
 
 /** The price and what has a meaning only beside it: its pay period, and the amounts in its currency. */
 const PAYMENT: readonly StoredFieldName[] = [

@@ -7,8 +7,8 @@ import { AgencyRepository, type AgencyTransaction } from '../../../platform/mysq
 import { parseJsonColumn } from '../../../platform/mysql/repository/entity-columns.js';
 import { ROWS_PER_UPDATE } from '../../../platform/mysql/repository/row-sets.js';
 import type { StoredFields } from '../../domain/stored-fields.js';
-import { kindOf, placeCellOf } from '../../likeness/similar-listing-keys.js';
 import type { ListingRow } from '../../listing.entity.js';
+import { kindOf, placeCellOf } from '../../similarity/similar-listing-keys.js';
 import { ListingPublication } from './publication.entity.js';
 import { PublicationFilesRepository } from './publication-files.repository.js';
 import { readStoredDescription, withFreshSummaries } from './published-description.js';

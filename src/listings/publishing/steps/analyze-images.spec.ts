@@ -5,7 +5,7 @@ import type { FileFailureCode } from '../../../errors/file-failures.js';
 import { DataFault, RequestAgainFault } from '../../../errors/job-fault.js';
 import type { Storage, StoredObject } from '../../../integrations/storage/storage.js';
 import type { MediaFile } from '../../../media/media-file.js';
-import { differingBits, hashBits, PhotoLikeness } from '../../../media/problems/photo-likeness.js';
+import { differingBits, hashBits, PhotoSimilarity } from '../../../media/problems/photo-similarity.js';
 import type { ListingRow } from '../../listing.entity.js';
 import { issuesOf } from '../photos/photo-issues.js';
 import { AnalyzeImages } from './analyze-images.js';
@@ -63,7 +63,7 @@ function storageOf(renditions: Readonly<Record<string, Buffer>>): Storage & { op
 }
 
 function analyze(files: readonly MediaFile[], storage: Storage = storageOf({})) {
-  const step = new AnalyzeImages(new PhotoLikeness(storage));
+  const step = new AnalyzeImages(new PhotoSimilarity(storage));
   return step.run({ agencyId: 1, listing: {} as ListingRow, files }, never);
 }
 
@@ -184,11 +184,11 @@ describe('photos that show the same', () => {
 
   it('are not compared when their hashes are far apart, and count as different when their renditions are gone', async () => {
     const storage = storageOf({});
-    const likeness = new PhotoLikeness(storage);
+    const similarity = new PhotoSimilarity(storage);
     const [one, other] = [aPhoto({ perceptualHash: HASHES[0] ?? '' }), aPhoto({ perceptualHash: HASHES[1] ?? '' })];
-    expect(await likeness.areAlike(one, other)).toBe(false);
+    expect(await similarity.areAlike(one, other)).toBe(false);
     expect(storage.opened).toEqual([]);
-    expect(await likeness.areAlike(one, { ...other, perceptualHash: one.perceptualHash })).toBe(false);
+    expect(await similarity.areAlike(one, { ...other, perceptualHash: one.perceptualHash })).toBe(false);
     expect(storage.opened).toHaveLength(2);
   });
 

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { LIMITS } from '../../../catalogue/limits.js';
 import { asSentence } from '../../../i18n/sentences.js';
 import { isTriedAgain, type MediaFile } from '../../../media/media-file.js';
-import { PhotoLikeness, type Renditions } from '../../../media/problems/photo-likeness.js';
+import { PhotoSimilarity, type Renditions } from '../../../media/problems/photo-similarity.js';
 import { areTooFewPhotos, nameOf } from '../../domain/files-rules.js';
 import { fileIssue, stoppingIssue } from '../../domain/listing-issue.js';
 import {
@@ -30,7 +30,7 @@ interface Duplicate {
 export class AnalyzeImages extends PublishingStep<AnalyzedPhoto[]> {
   readonly operation = 'analyze_images';
 
-  constructor(private readonly likeness: PhotoLikeness) {
+  constructor(private readonly similarity: PhotoSimilarity) {
     super();
   }
 
@@ -81,7 +81,7 @@ export class AnalyzeImages extends PublishingStep<AnalyzedPhoto[]> {
   ): Promise<MediaFile | undefined> {
     for (const other of others) {
       signal.throwIfAborted();
-      if (await this.likeness.areAlike(other, photo, read)) {
+      if (await this.similarity.areAlike(other, photo, read)) {
         return other;
       }
     }

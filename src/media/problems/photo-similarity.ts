@@ -11,22 +11,22 @@ export const CANDIDATE_MAX_BITS = 5;
 const COMPARED_VARIANT = '512';
 
 /** The data by which photos are compared. */
-export type LikenessOfPhoto = Pick<MediaFile, 'perceptualHash' | 'storageFolder' | 'variants'>;
+export type PhotoToCompare = Pick<MediaFile, 'perceptualHash' | 'storageFolder' | 'variants'>;
 
 /** The renditions of photos by their folders; null where there is none. */
 export type Renditions = Map<string, Buffer | null>;
 
 /** Decides whether two photos of an agency show the very same picture. */
 @Injectable()
-export class PhotoLikeness {
+export class PhotoSimilarity {
   constructor(private readonly storage: Storage) {}
 
   /**
    * Photos without a perceptual hash, or whose bytes are missing, never match. Throws `StorageUnavailable`, a temporary fault.
    * @param read for several comparisons of the same photos: what was read for the former ones, by folder.
    */
-  async areAlike(one: LikenessOfPhoto, other: LikenessOfPhoto, read: Renditions = new Map()): Promise<boolean> {
-    const known = knownLikeness(one, other);
+  async areAlike(one: PhotoToCompare, other: PhotoToCompare, read: Renditions = new Map()): Promise<boolean> {
+    const known = knownSimilarity(one, other);
     if (known !== 'open') {
       return known === 'alike';
     }
@@ -38,7 +38,7 @@ export class PhotoLikeness {
     return a.equals(b) || isSamePicture(a, b);
   }
 
-  private async rendition({ storageFolder, variants }: LikenessOfPhoto, read: Renditions): Promise<Buffer | null> {
+  private async rendition({ storageFolder, variants }: PhotoToCompare, read: Renditions): Promise<Buffer | null> {
     const isStored = variants.some(({ variantSize }) => variantSize === COMPARED_VARIANT);
     if (storageFolder === null || !isStored) {
       return null;
@@ -55,7 +55,7 @@ export class PhotoLikeness {
 }
 
 /** The verdict on two photos without reading their pixels; `open` when the pixels have to be compared. */
-export function knownLikeness(
+export function knownSimilarity(
   one: Pick<MediaFile, 'perceptualHash' | 'storageFolder'>,
   other: Pick<MediaFile, 'perceptualHash' | 'storageFolder'>,
 ): 'alike' | 'different' | 'open' {

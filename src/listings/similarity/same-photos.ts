@@ -1,4 +1,4 @@
-import { differingBits, type HashBits, hashBits } from '../../media/problems/photo-likeness.js';
+import { differingBits, type HashBits, hashBits } from '../../media/problems/photo-similarity.js';
 
 /** Defines when two listings have mostly the same photos, for blocks (D-171) and possible duplicates (D-222). */
 

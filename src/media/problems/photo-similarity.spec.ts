@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import type { Storage } from '../../integrations/storage/storage.js';
-import { PhotoLikeness } from './photo-likeness.js';
+import { PhotoSimilarity } from './photo-similarity.js';
 
 /** Renditions that are no pictures: whoever decodes one fails. */
 const RENDITIONS: Record<string, string> = { 'a/512.webp': 'pixels', 'b/512.webp': 'pixels', 'c/512.webp': 'others' };
@@ -16,18 +16,18 @@ const photoIn = (storageFolder: string) => ({
   variants: [{ variantSize: '512' as const, sizeBytes: 6, width: 512, height: 384 }],
 });
 
-describe('the likeness of two photos', () => {
-  const likeness = new PhotoLikeness(storage);
+describe('the similarity of two photos', () => {
+  const similarity = new PhotoSimilarity(storage);
 
   it('is told without decoding where their renditions are the same bytes', async () => {
-    expect(await likeness.areAlike(photoIn('a'), photoIn('b'))).toBe(true);
+    expect(await similarity.areAlike(photoIn('a'), photoIn('b'))).toBe(true);
   });
 
   it('is looked at where they are not', async () => {
-    await expect(likeness.areAlike(photoIn('a'), photoIn('c'))).rejects.toThrow(/unsupported image format/i);
+    await expect(similarity.areAlike(photoIn('a'), photoIn('c'))).rejects.toThrow(/unsupported image format/i);
   });
 
   it('is not there where the bytes are gone', async () => {
-    expect(await likeness.areAlike(photoIn('a'), photoIn('gone'))).toBe(false);
+    expect(await similarity.areAlike(photoIn('a'), photoIn('gone'))).toBe(false);
   });
 });
