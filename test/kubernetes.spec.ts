@@ -5,7 +5,7 @@ import { parseAllDocuments } from 'yaml';
 import { readConfig } from '../src/config/env.js';
 import { HealthController } from '../src/health/health.controller.js';
 import { JOB_STATES } from '../src/platform/outbox/job-state.js';
-import { QUEUE_CONCURRENCY,QUEUE_NAMES, type QueueName } from '../src/platform/outbox/queues.js';
+import { QUEUE_CONCURRENCY, QUEUE_NAMES, type QueueName } from '../src/platform/outbox/queues.js';
 
 /**
  * Whether a cluster would accept the example for Kubernetes: its manifests are checked against the types generated from the OpenAPI

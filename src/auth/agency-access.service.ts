@@ -6,7 +6,7 @@ import { DatabaseClock } from '../platform/mysql/database-clock.js';
 import { Transactions } from '../platform/mysql/transactions.js';
 import type { AgencyContext } from './agency-context.js';
 import type { AgencyResponse } from './dto/agency-response.dto.js';
-import { ApiKeysService, type IssuedKey,UNRESTRICTED_KEY } from './keys/api-keys.service.js';
+import { ApiKeysService, type IssuedKey, UNRESTRICTED_KEY } from './keys/api-keys.service.js';
 
 /** The access of agencies: how a new one gets its first key, and what a key gives access to. */
 @Injectable()

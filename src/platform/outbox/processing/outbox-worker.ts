@@ -10,7 +10,7 @@ import type { Worker } from 'bullmq';
 import { Config } from '../../../config/env.js';
 import { settledWithin } from '../../concurrency/settled-within.js';
 import { JobsRedis } from '../bullmq/jobs-redis.js';
-import { QUEUE_CONCURRENCY,type QueueName } from '../queues.js';
+import { QUEUE_CONCURRENCY, type QueueName } from '../queues.js';
 import { JobRuns } from './job-runs.js';
 import { JobStarts } from './job-starts.js';
 import { OutboxProcessor } from './outbox-processor.js';

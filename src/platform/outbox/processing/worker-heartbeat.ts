@@ -6,7 +6,7 @@ import { isDatabaseUnavailable } from '../../mysql/database-errors.js';
 import { RecurringTask } from '../../recurring/recurring-task.js';
 import { RepeatedFault } from '../../recurring/repeated-fault.js';
 import { WORKER_ALIVE_SECONDS } from '../entities/job-worker.entity.js';
-import { QUEUE_CONCURRENCY,QUEUE_NAMES } from '../queues.js';
+import { QUEUE_CONCURRENCY, QUEUE_NAMES } from '../queues.js';
 import { factsOf } from './job-handler.js';
 import { type JobRun, RunningJobs } from './running-jobs.js';
 
