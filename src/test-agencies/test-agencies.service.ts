@@ -1,20 +1,17 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { AgencyReset } from '../erasure/agency-reset.js';
+import { CallCoalescer } from '../platform/concurrency/call-coalescer.js';
 import { secondsOf } from './clock/iso-duration.js';
 import { TestClock } from './clock/test-clock.js';
 import type { ClockAdvanceDto, ClockAdvanceResponse, ClockResponse } from './dto/clock.dto.js';
 import type { ResetResponse } from './dto/reset.dto.js';
 import { finishesInTime } from './finishes-in-time.js';
-import { SharedRuns } from './shared-runs.js';
 
 /** The operations that are only available to test agencies (D-226). */
 @Injectable()
 export class TestAgenciesService {
   private readonly logger = new Logger(TestAgenciesService.name);
-  private readonly resets = new SharedRuns<undefined>(
-    (agencyId) => this.resetting.finish(agencyId),
-    () => undefined,
-  );
+  private readonly resets = new CallCoalescer<void>();
 
   constructor(
     private readonly clock: TestClock,
@@ -33,7 +30,8 @@ export class TestAgenciesService {
   /** Empties the agency. If a reset is in progress already, it is continued. */
   async reset(agencyId: number): Promise<ResetResponse> {
     await this.resetting.begin(agencyId);
-    const complete = await finishesInTime(this.resets.join(agencyId).ended, (error) =>
+    const reset = this.resets.share(String(agencyId), () => this.resetting.finish(agencyId));
+    const complete = await finishesInTime(reset, (error) =>
       this.logger.warn({ err: error, agencyId }, 'A test agency could not be emptied; the next pass tries again'),
     );
     return { complete };

@@ -5,8 +5,8 @@ import { ApiError } from '../../errors/api-error.js';
 import { Transactions } from '../../platform/mysql/transactions.js';
 import type { ClockAdvanceResponse, ClockResponse } from '../dto/clock.dto.js';
 import { finishesInTime } from '../finishes-in-time.js';
-import { SharedRuns } from '../shared-runs.js';
 import { noneProcessed, type ProcessedCounts } from './processed-counts.js';
+import { SharedRuns } from './shared-runs.js';
 import { type ClockState, TestClocksRepository } from './test-clocks.repository.js';
 import { TimePassing } from './time-passing.js';
 
