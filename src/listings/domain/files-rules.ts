@@ -68,7 +68,7 @@ export function lackOfPhotos(field: 'files' | 'fileIds', photos: number): ErrorD
 }
 
 /** A violation of the rules, before it is turned into a message. */
-export interface FilesFault {
+export interface FilesViolation {
   code: 'MIN_PHOTOS' | 'TOO_MANY_VIDEOS';
   /** The number of photos or videos. */
   count: number;
@@ -111,22 +111,22 @@ interface ExplainedFile extends NamedFile {
 /** The maximum length of the file names in a message; the further details name all files. */
 const NAMING_LENGTH = 700;
 
-/** The error details of the fault: a summary, then each file with its name, URL and the reason of its failure (D-166). */
+/** The error details of the violation: a summary, then each file with its name, URL and the reason of its failure (D-166). */
 export function explainFiles(
-  fault: FilesFault,
+  violation: FilesViolation,
   { field, indexOf }: FilesPath,
   known: ReadonlyMap<number, ExplainedFile>,
 ): ErrorDetail[] {
-  const files = fault.fileIds.flatMap((id) => known.get(id) ?? []);
+  const files = violation.fileIds.flatMap((id) => known.get(id) ?? []);
   const at = { pointer: `/${field}`, field };
-  if (fault.code === 'TOO_MANY_VIDEOS') {
+  if (violation.code === 'TOO_MANY_VIDEOS') {
     const names = files.map(nameOf).join(', ');
-    const message = `${field} may hold at most ${LIMITS.videosPerListing} videos, not ${fault.count}: ${names}.`;
-    return [{ ...at, code: fault.code, message, max: LIMITS.videosPerListing }];
+    const message = `${field} may hold at most ${LIMITS.videosPerListing} videos, not ${violation.count}: ${names}.`;
+    return [{ ...at, code: violation.code, message, max: LIMITS.videosPerListing }];
   }
   const reasons = files.map(sayFailure);
   return [
-    ...lackOfPhotos(field, fault.count).map((lack) => ({ ...lack, message: withReasons(lack.message, reasons) })),
+    ...lackOfPhotos(field, violation.count).map((lack) => ({ ...lack, message: withReasons(lack.message, reasons) })),
     ...files.map((file, index): ErrorDetail => {
       const place = indexOf(file.id);
       const pointer = place === undefined ? at.pointer : `${at.pointer}/${place}`;

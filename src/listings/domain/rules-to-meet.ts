@@ -5,7 +5,7 @@ import {
   areTooFewPhotos,
   type CountedFile,
   failedPhotosOf,
-  type FilesFault,
+  type FilesViolation,
   hasTooManyVideos,
   isNamedAsPhoto,
   isPhoto,
@@ -75,14 +75,14 @@ export function judgeFiles(
   write: JudgedWrite,
   files: FutureFiles | null,
   storedFiles: readonly (CountedFile & { id: number })[],
-): FilesFault[] {
+): FilesViolation[] {
   const future =
     files?.items.map(({ existing, kind, optimization }) => ({ id: existing?.id ?? null, kind, optimization })) ??
     storedFiles;
-  const faults: FilesFault[] = [];
+  const violations: FilesViolation[] = [];
   if (hasTooManyVideos(future) && areVideosChecked(write, future, storedFiles)) {
     const videos = future.filter(isVideo);
-    faults.push({ code: 'TOO_MANY_VIDEOS', count: videos.length, fileIds: idsOf(videos) });
+    violations.push({ code: 'TOO_MANY_VIDEOS', count: videos.length, fileIds: idsOf(videos) });
   }
   // Unresolved references may be photos, with which there may be enough.
   const unresolved = files?.details.filter(({ code }) => code !== 'DUPLICATE_ITEM').length ?? 0;
@@ -91,9 +91,9 @@ export function judgeFiles(
     write.status === 'completed' && (write.stored?.publishedAt ?? null) !== null ? isNamedAsPhoto : isPhoto;
   const count = future.filter(counts).length;
   if (areTooFewPhotos(count + unresolved) && arePhotosChecked(write, future, storedFiles)) {
-    faults.push({ code: 'MIN_PHOTOS', count, fileIds: idsOf(failedPhotosOf(future)) });
+    violations.push({ code: 'MIN_PHOTOS', count, fileIds: idsOf(failedPhotosOf(future)) });
   }
-  return faults;
+  return violations;
 }
 
 const idsOf = (files: readonly { id: number | null }[]): number[] => files.flatMap(({ id }) => id ?? []);

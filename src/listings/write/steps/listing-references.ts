@@ -8,7 +8,7 @@ import type { ReferencedFile } from '../../../media/references/referenced-files.
 import { mapInSlices } from '../../../platform/concurrency/loop-turns.js';
 import type { AgencyTransaction } from '../../../platform/mysql/repository/agency-repository.js';
 import { AgentReferences, type KnownAgents } from '../../../users/write/agent-references.js';
-import { explainFiles, type FilesFault } from '../../domain/files-rules.js';
+import { explainFiles, type FilesViolation } from '../../domain/files-rules.js';
 import { mustBePublishable } from '../../domain/listing-status.js';
 import { judgeFiles } from '../../domain/rules-to-meet.js';
 import type { StoredReference } from '../../pending/pending-reference.entity.js';
@@ -60,7 +60,7 @@ export class ListingReferences {
    */
   async resolve(context: AgencyTransaction, writes: readonly PlannedWrite[]): Promise<ResolvedWrite[]> {
     const known = await this.load(context, writes);
-    const faults = new Map<ResolvedWrite, FilesFault[]>();
+    const violations = new Map<ResolvedWrite, FilesViolation[]>();
     // In order: later writes may refer to files that an earlier valid write imports.
     const resolved = await mapInSlices(writes, (write) => {
       const { op, patch } = write.operation;
@@ -88,13 +88,13 @@ export class ListingReferences {
       };
       const wrong = judgeFiles({ patch, stored: write.stored, status: write.status }, files, storedFiles);
       if (wrong.length > 0) {
-        faults.set(found, wrong);
+        violations.set(found, wrong);
       } else if (files !== null && details.length === 0) {
         known.references.plan(op, files);
       }
       return found;
     });
-    return faults.size === 0 ? resolved : this.explain(context, resolved, faults);
+    return violations.size === 0 ? resolved : this.explain(context, resolved, violations);
   }
 
   /** Reads what the writes refer to, and what their listings have. */
@@ -130,18 +130,18 @@ export class ListingReferences {
     return this.files.filesOf(context, ids);
   }
 
-  /** The writes with their faults as messages; only the files that these name are read. */
+  /** The writes with their violations as messages; only the files that these name are read. */
   private async explain(
     context: AgencyTransaction,
     writes: readonly ResolvedWrite[],
-    faults: ReadonlyMap<ResolvedWrite, readonly FilesFault[]>,
+    violations: ReadonlyMap<ResolvedWrite, readonly FilesViolation[]>,
   ): Promise<ResolvedWrite[]> {
-    const ids = [...faults.values()].flatMap((found) => found.flatMap(({ fileIds }) => fileIds));
+    const ids = [...violations.values()].flatMap((found) => found.flatMap(({ fileIds }) => fileIds));
     const files = await this.mediaFiles.findMany(context, [...new Set(ids)]);
     const known = new Map(files.map((file) => [file.id, file]));
     return writes.map((write) => {
-      const found = faults.get(write) ?? [];
-      const details = found.flatMap((fault) => explainFiles(fault, pathOfFiles(write, write.files), known));
+      const found = violations.get(write) ?? [];
+      const details = found.flatMap((violation) => explainFiles(violation, pathOfFiles(write, write.files), known));
       return details.length === 0 ? write : { ...write, details: [...write.details, ...details] };
     });
   }
