@@ -422,6 +422,32 @@ describe('a worker that disappears', () => {
     }
   });
 
+  it('lets others of an agency run while its jobs wait for the end of one that a crash would fail (D-305)', async () => {
+    const crashed = [
+      await bench.enqueueOne(bench.agencyB, importOf(1)),
+      ...(await bench.enqueue(bench.agencyA, importOf(2), importOf(3))),
+    ];
+    for (let start = 1; start <= 2; start += 1) {
+      for (const id of crashed) {
+        expect(await bench.startOf(id)).toMatchObject({ kind: 'started' });
+      }
+      await Promise.all(crashed.map((id) => bench.killWorkerOf(id)));
+    }
+    // The two that crashed are as many as may run of the agency.
+    const worker = await bench.aWorker({ MEDIA_CONCURRENCY: '3' });
+    const { script, unblock } = blocked();
+    [1, 2, 3].forEach((subject) => worker.jobs.scripts.set(subject, script));
+    worker.jobs.scripts.set(4, succeed);
+    await worker.start();
+    await eventually(() => worker.jobs.started.length === 1);
+    const sound = await bench.enqueueOne(bench.agencyA, importOf(4));
+    expect(await bench.inState(sound, 'completed')).toMatchObject({ attempts: 1, crashes: 0 });
+    unblock();
+    for (const id of crashed) {
+      expect(await bench.inState(id, 'completed')).toMatchObject({ attempts: 1, crashes: 2 });
+    }
+  });
+
   it('requeues what it cannot finish before it has to exit', async () => {
     const worker = await bench.aWorker({ SHUTDOWN_TIMEOUT_SECONDS: '1' });
     worker.jobs.scripts.set(1, () => new Promise(() => {}));

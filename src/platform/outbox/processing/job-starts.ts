@@ -18,8 +18,8 @@ export type Start =
   /** It crashed its worker each time and has to be failed; the row is as the last crash left it. */
   | { kind: 'crashed'; job: HeldJob }
   /**
-   * Another worker runs it or may be running it, it is still in backoff, or must not run beside another one: it is looked at again
-   * in a second.
+   * Another worker runs it or may be running it, it is in backoff, or must not run beside another one: it is looked at again in a
+   * second.
    */
   | { kind: 'delay' }
   /** There is nothing to do: it has ended, waits, or was handed to BullMQ again. */
@@ -48,6 +48,9 @@ interface StartRow {
   is_in_backoff: number;
   is_waiting: number;
 }
+
+/** After how long a job that must not run beside another one asks again. */
+const PUT_OFF_SECONDS = 2;
 
 /** Checks in the row whether a job that BullMQ hands out is to be run: BullMQ may have it twice, late, or from an earlier database. */
 @Injectable()
@@ -109,13 +112,14 @@ export class JobStarts {
         // Its crashed starts count as attempts.
         return { kind: 'crashed', job: heldJob(row, row.epoch, row.attempts + row.crashes) };
       }
+      // A start that ended in a crash counts as a crash, not as an attempt.
+      const attempts = row.attempts - (crashes - row.crashes);
       if (crashes === LIMITS.jobCrashes - 1 && !this.takeLastChance(row.id)) {
+        await this.putOff(row, attempts, crashes);
         return { kind: 'delay' };
       }
-      // A start that ended in a crash counts as a crash, not as an attempt.
-      const attempts = row.attempts + 1 - (crashes - row.crashes);
-      if (await this.claim(row, attempts, crashes)) {
-        const job = heldJob(row, row.epoch + 1, attempts);
+      if (await this.claim(row, attempts + 1, crashes)) {
+        const job = heldJob(row, row.epoch + 1, attempts + 1);
         if (crashes > row.crashes) {
           this.logger.warn(factsOf(job), 'A job of a dead worker is started again');
         }
@@ -168,6 +172,20 @@ export class JobStarts {
       [attempts, crashes, this.heartbeat.workerId, row.id, row.epoch, row.state],
     );
     return affectedRows > 0;
+  }
+
+  /** Lets other jobs of the agency run until this one may. */
+  private async putOff(row: StartRow, attempts: number, crashes: number): Promise<void> {
+    const { id, queue, agency_id: agencyId, epoch, state } = row;
+    await this.transactions.run(async (manager) => {
+      await manager.query(
+        `UPDATE jobs SET state = 'backoff', attempts = ?, crashes = ?, lease_until = NULL,
+            run_after = NOW(3) + INTERVAL ${PUT_OFF_SECONDS} SECOND
+          WHERE id = ? AND epoch = ? AND state = ?`,
+        [attempts, crashes, id, epoch, state],
+      );
+      await this.admission.admit(manager, [{ queue, agencyId }]);
+    });
   }
 
   /** Makes a job wait that was given jobs to wait for while it ran, but ended its run in another way than by asking to run again. */
