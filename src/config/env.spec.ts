@@ -46,6 +46,17 @@ describe('the environment', () => {
   });
 
   it.each([
+    [{ PORT: '99999' }, 'PORT: must be a whole number from 0 to 65535'],
+    [{ PORT: 'http' }, 'PORT: must be a whole number from 0 to 65535'],
+    [{ DATABASE_TIMEOUT_MS: '2' }, 'DATABASE_TIMEOUT_MS: must be a whole number from 2500 to 60000'],
+    [{ LOG_LEVEL: 'all' }, 'LOG_LEVEL: must be one of silent, fatal, error, warn, info, debug, trace'],
+    [{ LOG_PRETTY: 'yes' }, 'LOG_PRETTY: must be one of true, false, 1, 0'],
+    [{ STORAGE_DRIVER: 'gcs' }, 'STORAGE_DRIVER: must be one of local, s3'],
+  ])('says what a setting may be: %j', (settings, problem) => {
+    expect(() => readConfig({ ...complete, ...settings })).toThrow(new ConfigError([problem]));
+  });
+
+  it.each([
     [{ DATABASE_URL: 'mysql://pls:50%@localhost/pls' }, 'DATABASE_URL: has a % that begins no escape'],
     [{ REDIS_URL: 'redis://:50%@localhost' }, 'REDIS_URL: has a % that begins no escape'],
     [{ REDIS_URL: 'redis+cluster://pls@a:6379,b:6379' }, 'REDIS_URL: must name an account as user:password@'],

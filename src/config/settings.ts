@@ -9,6 +9,7 @@ import {
   headerText,
   httpUrl,
   lineText,
+  oneOf,
   originList,
   redisUrl,
   trustedProxies,
@@ -46,7 +47,7 @@ export const PLAIN_SETTINGS = {
   workerNice: withDefault('WORKER_NICE', wholeNumberText(0, 19), 10),
   /** The trusted reverse proxies; false: none, and forwarding headers are ignored. */
   trustProxy: withDefault<readonly string[] | false>('TRUST_PROXY', trustedProxies, false),
-  logLevel: withDefault('LOG_LEVEL', z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']), 'info'),
+  logLevel: withDefault('LOG_LEVEL', oneOf(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']), 'info'),
   storageLocalDir: withDefault('STORAGE_LOCAL_DIR', lineText, '.data/media'),
   /** Origins that may have private addresses. */
   mediaImportAllowedOrigins: withDefault('MEDIA_IMPORT_ALLOWED_ORIGINS', originList, []),
@@ -110,7 +111,7 @@ export const PLAIN_SETTINGS = {
 
 /** Variables from which `Config` derives settings. */
 export const SOURCES_OF_DERIVED_SETTINGS = {
-  nodeEnv: withDefault('NODE_ENV', z.enum(['development', 'test', 'production']), 'development'),
+  nodeEnv: withDefault('NODE_ENV', oneOf(['development', 'test', 'production']), 'development'),
   publicSiteUrl: optional('PUBLIC_SITE_URL', httpUrl),
   logPretty: optional('LOG_PRETTY', booleanText),
   mediaPublicBaseUrl: optional('MEDIA_PUBLIC_BASE_URL', httpUrl),

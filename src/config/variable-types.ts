@@ -4,8 +4,13 @@ import { z } from 'zod';
 
 /** The kinds of values that environment variables have, each with the message of a value that is not one. */
 
-export const wholeNumberText = (min: number, max: number) =>
-  z.string().regex(/^\d+$/, 'must be a whole number').transform(Number).pipe(z.number().min(min).max(max));
+export const wholeNumberText = (min: number, max: number) => {
+  const message = `must be a whole number from ${min} to ${max}`;
+  return z.string().regex(/^\d+$/, message).transform(Number).pipe(z.number().min(min, message).max(max, message));
+};
+
+export const oneOf = <const Option extends string>(options: readonly Option[]) =>
+  z.enum(options, `must be one of ${options.join(', ')}`);
 
 /** A limit; 0 means none and becomes null. */
 export const unlimitedIfZero = (max: number) => wholeNumberText(0, max).transform((value) => value || null);
@@ -15,7 +20,7 @@ export const base64Key = z
   .regex(/^[A-Za-z0-9+/]{43}=$/, 'must be 32 bytes in base64, as of openssl rand -base64 32')
   .transform((value) => Buffer.from(value, 'base64'));
 
-export const booleanText = z.enum(['true', 'false', '1', '0']).transform((value) => value === 'true' || value === '1');
+export const booleanText = oneOf(['true', 'false', '1', '0']).transform((value) => value === 'true' || value === '1');
 
 /** Files with secrets, and what is piped into them, often end with a line break, which no caller could ever send. */
 export const lineText = z.string().regex(/^\S(?:.*\S)?$/, 'must be one line, without spaces around it');

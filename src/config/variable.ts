@@ -1,4 +1,5 @@
-import { z } from 'zod';
+import type { z } from 'zod';
+import { oneOf } from './variable-types.js';
 
 /** An environment variable: how its text becomes the value of a setting, and the value without it. */
 export interface Variable<Value> {
@@ -55,7 +56,7 @@ export class EnvironmentReader {
     alternatives: Given,
     unset: keyof Given & string,
   ): AlternativeOf<Given> {
-    const selected = this.valueOf(withDefault(selector, z.enum(Object.keys(alternatives)), unset), nothing);
+    const selected = this.valueOf(withDefault(selector, oneOf(Object.keys(alternatives)), unset), nothing);
     const read = Object.entries(alternatives).map(([kind, variables]) => {
       const reason = `is required with ${selector}=${kind}`;
       const onMissing = (name: string) => this.foundProblems.add(`${name} ${reason}`);
