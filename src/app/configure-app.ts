@@ -5,7 +5,6 @@ import { Reflector } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import compression from 'compression';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
-import { Logger } from 'nestjs-pino';
 import type { RequestWithAgency } from '../auth/agency-context.js';
 import { KeyAfterBodyGuard } from '../auth/key-after-body.guard.js';
 import { ApiKeyAuthenticator } from '../auth/keys/api-key-authenticator.js';
@@ -34,7 +33,7 @@ import { UnreadResponsesGuard } from '../rate-limiting/unread-responses.guard.js
 import { SITE_PATHS } from '../site/content/page-urls.js';
 import { readPagePathsLiterally } from '../site/literal-page-paths.js';
 import { ContractValidationPipe } from '../validation/contract-validation.pipe.js';
-import { logRequests, PROCESS_LOG } from './logging.module.js';
+import { logRequests, PROCESS_LOG, useProcessLog } from './logging.module.js';
 
 /** Paths that are served outside the API's prefix; see docs/architecture.md, *Routes*. */
 const OUTSIDE_THE_API = [
@@ -70,7 +69,7 @@ export const API_OPTIONS = { bodyParser: false, logger: STARTUP_LOGGER } as cons
 /** Everything between a created application and one that may listen; the same for the process and the tests. */
 export async function configureApi(app: NestExpressApplication): Promise<void> {
   const config = app.get(Config);
-  app.useLogger(app.get(Logger));
+  useProcessLog(app);
   app.disable('x-powered-by');
   app.set('trust proxy', config.trustProxy);
   // Without Node's limit of a thousand parameters, beyond which they would be ignored; the URL is limited.

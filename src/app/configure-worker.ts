@@ -1,7 +1,5 @@
-import type { LoggerService } from '@nestjs/common';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { NextFunction, Request, Response } from 'express';
-import { Logger } from 'nestjs-pino';
 import { ApiError } from '../errors/api-error.js';
 import { serveMetrics } from '../monitoring/serve-metrics.js';
 import {
@@ -11,14 +9,11 @@ import {
   respondWithError,
 } from '../platform/http/errors/error.filter.js';
 import { assignRequestId, requireOneHost } from '../platform/http/middleware.js';
-import { logRequests, PROCESS_LOG } from './logging.module.js';
-
-/** Nest's loggers that name each route of each controller, whether or not a request can get there. */
-const ROUTE_LOGGERS: readonly unknown[] = ['RoutesResolver', 'RouterExplorer'];
+import { logRequests, PROCESS_LOG, useProcessLog } from './logging.module.js';
 
 /** Some modules that the worker shares with the API have controllers, but it serves nothing except its own health and metrics. */
 export async function configureWorker(app: NestExpressApplication): Promise<void> {
-  app.useLogger(withoutRoutes(app.get(Logger)));
+  useProcessLog(app);
   app.disable('x-powered-by');
   app.use(assignRequestId);
   app.use(logRequests(app.get(PROCESS_LOG)));
@@ -31,14 +26,4 @@ export async function configureWorker(app: NestExpressApplication): Promise<void
   await app.init();
   app.use(respondNotFound);
   app.use(respondWithEarlyError);
-}
-
-/** Without the routes that the worker does not serve. */
-function withoutRoutes(logger: Logger): LoggerService {
-  const log = (message: unknown, ...rest: unknown[]): void => {
-    if (!ROUTE_LOGGERS.includes(rest.at(-1))) {
-      logger.log(message, ...rest);
-    }
-  };
-  return Object.create(logger, { log: { value: log } }) as LoggerService;
 }

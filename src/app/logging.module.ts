@@ -1,6 +1,6 @@
-import { Module } from '@nestjs/common';
+import { type INestApplication, type LoggerService, Module } from '@nestjs/common';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
-import { LoggerModule, type Params } from 'nestjs-pino';
+import { Logger as NestLogger, LoggerModule, type Params } from 'nestjs-pino';
 import { type Logger, pino, type SerializedError } from 'pino';
 import type { RequestWithAgency } from '../auth/agency-context.js';
 import { Config } from '../config/env.js';
@@ -66,6 +66,20 @@ class ProcessLogModule {}
   exports: [ProcessLogModule],
 })
 export class LoggingModule {}
+
+/** Nest's loggers that report each start, with a line for each route of each controller, served or not. */
+const START_LOGGERS: readonly unknown[] = ['RoutesResolver', 'RouterExplorer', 'NestApplication'];
+
+/** Makes Nest log to the log of the process, except for its reports of a start. */
+export function useProcessLog(app: INestApplication): void {
+  const logger = app.get(NestLogger);
+  const log = (message: unknown, ...rest: unknown[]): void => {
+    if (!START_LOGGERS.includes(rest.at(-1))) {
+      logger.log(message, ...rest);
+    }
+  };
+  app.useLogger(Object.create(logger, { log: { value: log } }) as LoggerService);
+}
 
 function processLog(config: Config): Logger {
   const options = { level: config.logLevel, serializers: { err: describeError }, mixin: addRequest };

@@ -1,8 +1,12 @@
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { INestApplication } from '@nestjs/common';
+import { type INestApplication, Logger } from '@nestjs/common';
 import { Config, ConfigError } from '../config/env.js';
 import { HealthService } from '../health/health.service.js';
 import type { ApiAdapter } from '../platform/http/api-adapter.js';
+
+const LOG = new Logger('Process');
 
 /**
  * Gives load balancers time to notice that this API is stopping before it refuses anything: for `shutdownDelaySeconds` it reports
@@ -29,12 +33,16 @@ export interface GracefulShutdown {
  */
 export function stopWithParentOrSignal(app: INestApplication, { timeoutSeconds, beforeClose }: GracefulShutdown): void {
   let isStopping = false;
-  const stop = async (): Promise<void> => {
+  const stop = async (cause: string): Promise<void> => {
     if (isStopping) {
       return;
     }
     isStopping = true;
-    setTimeout(() => process.exit(1), timeoutSeconds * 1000).unref();
+    LOG.log(`Stopping, as of ${cause}`);
+    setTimeout(() => {
+      LOG.error(`Not stopped within SHUTDOWN_TIMEOUT_SECONDS (${timeoutSeconds}): what is unfinished is cut off`);
+      process.exit(1);
+    }, timeoutSeconds * 1000).unref();
     try {
       await beforeClose();
       await app.close();
@@ -45,11 +53,11 @@ export function stopWithParentOrSignal(app: INestApplication, { timeoutSeconds, 
     }
   };
   for (const signal of STOP_SIGNALS) {
-    process.on(signal, () => void stop());
+    process.on(signal, () => void stop(signal));
   }
   if (process.channel !== undefined) {
     process.channel.unref();
-    process.once('disconnect', () => void stop());
+    process.once('disconnect', () => void stop('the end of its parent process'));
   }
 }
 
@@ -60,6 +68,8 @@ export function stopWithParentOrSignal(app: INestApplication, { timeoutSeconds, 
 export async function listen(app: INestApplication, { port, host }: { port: number; host: string }): Promise<void> {
   try {
     await app.listen(port, host);
+    const address = (app.getHttpServer() as Server).address() as AddressInfo;
+    LOG.log(`Listening on port ${address.port} of ${host}`);
   } catch (error) {
     await app.close();
     throw error;

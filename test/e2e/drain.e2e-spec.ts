@@ -80,6 +80,29 @@ describe('an API that is stopped', () => {
     expect(await api.ended).toBe(0);
     unused.destroy();
   });
+
+  it('logs where it listens, what stopped it and that it ran out of time, but none of its routes', async () => {
+    const short = await startApiProcess({
+      LOG_LEVEL: 'info',
+      SHUTDOWN_TIMEOUT_SECONDS: '1',
+      SHUTDOWN_DELAY_SECONDS: '0',
+    });
+    putListing(short.url, agency.apiKey);
+    await get(short.url, '/nowhere', agent);
+    short.signal('SIGTERM');
+    expect(await short.ended).toBe(1);
+    const lines = short
+      .output()
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line) as { level: number; msg: string });
+    expect(lines.map(({ level, msg }) => ({ level, msg }))).toEqual([
+      { level: 30, msg: `Listening on port ${new URL(short.url).port} of 127.0.0.1` },
+      { level: 30, msg: 'request completed' },
+      { level: 30, msg: 'Stopping, as of SIGTERM' },
+      { level: 50, msg: 'Not stopped within SHUTDOWN_TIMEOUT_SECONDS (1): what is unfinished is cut off' },
+    ]);
+  });
 });
 
 describe('a worker that is stopped', () => {
@@ -197,6 +220,7 @@ function putListing(origin: string, apiKey: string): { finish: () => Promise<Inc
       'content-length': Buffer.byteLength(body),
     },
   });
+  sent.once('error', () => undefined); // of a process that ends without an answer
   sent.write(body.slice(0, 20));
   return {
     finish: async () => {

@@ -114,11 +114,13 @@ describe('logs', () => {
     }
   });
 
-  it('name the routes of the API, whose output is the first, and none of the worker', async () => {
+  it('begin with where the process listens, and name none of its routes', async () => {
     await processes.wholeOutput();
-    const routes = processes.logged().filter(({ context }) => /^Route/.test(String(context)));
-    expect(routes).toContainEqual(expect.objectContaining({ msg: 'Mapped {/api/v1/listings, PUT} route' }));
-    expect(new Set(routes.map(({ pid }) => pid))).toEqual(new Set([processes.logged()[0]?.['pid']]));
+    const messages = processes.logged().map(({ msg }) => String(msg));
+    for (const url of [processes.url, processes.workerUrl]) {
+      expect(messages).toContain(`Listening on port ${new URL(url).port} of 127.0.0.1`);
+    }
+    expect(messages.filter((message) => /Mapped|Controller|Nest application/.test(message))).toEqual([]);
   });
 
   it('omit probes and scrapes', async () => {
