@@ -4,7 +4,7 @@ import { CommanderError } from 'commander';
 import { StorageUnavailable } from './integrations/storage/storage.js';
 import { type CommandLine, printable, type ServiceToken } from './operator/command-line.js';
 import { operatorCommands } from './operator/commands.js';
-import { isDatabaseUnavailable, isSchemaOutdated } from './platform/mysql/database-errors.js';
+import { isDatabaseUnavailable, isSchemaOutdated, isTransientConflict } from './platform/mysql/database-errors.js';
 
 /**
  * The operator's commands. Results go to standard output, what went wrong to standard error as a sentence.
@@ -76,6 +76,9 @@ function exitCodeOf(error: unknown): number {
 
 function sentenceOf(error: unknown): string {
   const message = error instanceof Error && error.message !== '' ? error.message : String(error);
+  if (isTransientConflict(error)) {
+    return `Other transactions were in the way (${message}): run the command again.`;
+  }
   if (isDatabaseUnavailable(error)) {
     return `The database cannot be reached: ${message}`;
   }

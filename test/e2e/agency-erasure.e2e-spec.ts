@@ -180,6 +180,19 @@ describe('agency erase', () => {
     await request(service.url).get(`/announcement/${neighbours}`).expect(200);
   }, 120_000);
 
+  it('is told to come again, as is every command, where others hold what it waits for', async () => {
+    const { agencyId } = await service.newAgency();
+    await database().transaction(async (manager) => {
+      await manager.query('SELECT id FROM agencies WHERE id = ? FOR UPDATE', [agencyId]);
+      const { code, stderr } = await cli('erase', String(agencyId), '--yes');
+      expect([code, stderr]).toEqual([
+        1,
+        'Other transactions were in the way (Lock wait timeout exceeded; try restarting transaction): run the command again.\n',
+      ]);
+    });
+    expect((await cli('erase', String(agencyId), '--yes')).code).toBe(0);
+  }, 60_000);
+
   it('continues after being killed at any point; until it is complete, the agency cannot be resumed', async () => {
     const agency = await service.newAgency('Casa Veche');
     await filled(agency, `secret-${randomUUID()}`);
