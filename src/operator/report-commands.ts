@@ -29,8 +29,9 @@ function linesOf({ id, name, status, lastChangeAt, listings, jobs, storage, fail
     `open jobs    ${jobs.open}${oldest === null ? '' : `, the oldest for ${oldest} s`}`,
     `storage      ${storage.files} files, ${storage.bytes} bytes of originals`,
     `webhooks     ${failingWebhooks.length === 0 ? 'none fails' : `${failingWebhooks.length} fail`}`,
-    ...failingWebhooks.map(({ id: webhook, url, failingSince, disabledReason }) =>
-      [`  ${webhook} ${url}`, disabledReason, failingSince?.toISOString()].filter(Boolean).join(', '),
-    ),
+    ...failingWebhooks.map(({ id: webhook, url, failingSince, disabledReason }) => {
+      const stopped = disabledReason === null ? '' : `, stopped: ${disabledReason}`;
+      return `  ${webhook} ${url}${stopped}${failingSince === null ? '' : `, since ${failingSince.toISOString()}`}`;
+    }),
   ];
 }

@@ -88,6 +88,7 @@ describe('the state of agencies', () => {
     const text = await operator.run(['agency', 'report', String(busy.agencyId)]);
     expect(text).toContain('listings     2 draft, 1 hidden');
     expect(text).toContain('4 ended within a day, 1 of them failed');
+    expect(text).toMatch(/ https:\/\/crm\.example\/hooks, stopped: failing, since 20\S+Z$/);
     await expect(operator.run(['agency', 'report', '999999999'])).rejects.toThrow('There is no agency 999999999');
   });
 
