@@ -544,6 +544,11 @@ describe('webhooks', () => {
       expect(await deliveriesOf(id)).toMatchObject([
         { status: 'failed', fault: expect.stringMatching('replace it') as string },
       ]);
+      const [reason] = logged.mock.calls[0] as [{ err: Error; webhookId: number }];
+      expect([reason.webhookId, reason.err.message]).toEqual([
+        id,
+        'The secret of a webhook was encrypted with another WEBHOOK_SECRETS_KEY',
+      ]);
       await sql('UPDATE webhooks SET next_attempt_at = NOW(3) + INTERVAL 1 DAY WHERE id = ?', [id]);
       const { secret } = (await agency.request('post', `/webhooks/${id}/secret`).expect(200)).body as Told;
       const [message] = await arrived(path, 1);

@@ -42,7 +42,12 @@ export class WebhookSecrets {
     if (this.key === null) {
       throw new Error('A secret of a webhook is encrypted, and there is no WEBHOOK_SECRETS_KEY');
     }
-    return openText(stored.slice(SEALED.length), this.key);
+    try {
+      return openText(stored.slice(SEALED.length), this.key);
+    } catch (error) {
+      // The error of the cipher names neither the cause nor the setting.
+      throw new Error('The secret of a webhook was encrypted with another WEBHOOK_SECRETS_KEY', { cause: error });
+    }
   }
 }
 
