@@ -21,6 +21,11 @@ interface Dashboard {
   panels: { title: string; targets?: { expr: string }[] }[];
 }
 
+interface Scraping {
+  rule_files: string[];
+  scrape_configs: { job_name: string }[];
+}
+
 interface Rules {
   groups: { rules: { alert: string; expr: string }[] }[];
 }
@@ -212,8 +217,11 @@ describe('metrics', () => {
     );
     expect(new Set(asked).size).toBeGreaterThan(10);
     expect([...new Set(asked)].filter((name) => !exposed.has(name))).toEqual([]);
-    const { rule_files: files } = parse(readDocker('prometheus.yml')) as { rule_files: string[] };
-    expect(files).toEqual(['prometheus-rules.yml']);
+    const scraping = parse(readDocker('prometheus.yml')) as Scraping;
+    expect(scraping.rule_files).toEqual(['prometheus-rules.yml']);
+    // A process that is down exposes nothing that the other alerts could notice, such as 5xx.
+    const jobs = scraping.scrape_configs.map(({ job_name: job }) => job);
+    expect(rules.map(({ expr }) => expr)).toContain(`up{job=~"${jobs.join('|')}"} == 0`);
   });
 
   it('are not on the public port if they have one of their own, which serves nothing else', async () => {
