@@ -52,6 +52,9 @@ describe('the environment', () => {
     [{ LOG_LEVEL: 'all' }, 'LOG_LEVEL: must be one of silent, fatal, error, warn, info, debug, trace'],
     [{ LOG_PRETTY: 'yes' }, 'LOG_PRETTY: must be one of true, false, 1, 0'],
     [{ STORAGE_DRIVER: 'gcs' }, 'STORAGE_DRIVER: must be one of local, s3'],
+    [{ S3_BUCKET: 'Photos' }, 'S3_BUCKET: must be 3 to 63 lower-case letters, digits, dots and hyphens'],
+    [{ REDIS_KEY_PREFIX: 'p'.repeat(65) }, 'REDIS_KEY_PREFIX: must be 1 to 64 letters, digits and _ : { } -'],
+    [{ TRUST_PROXY: 'private' }, 'TRUST_PROXY: "private" is no address, network, loopback, linklocal or uniquelocal'],
   ])('says what a setting may be: %j', (settings, problem) => {
     expect(() => readConfig({ ...complete, ...settings })).toThrow(new ConfigError([problem]));
   });

@@ -37,7 +37,7 @@ export const PLAIN_SETTINGS = {
   redisUrl: required('REDIS_URL', redisUrl),
   redisKeyPrefix: withDefault(
     'REDIS_KEY_PREFIX',
-    z.string().regex(/^[\w:{}-]{1,64}$/, 'may hold letters, digits and _ : { } -'),
+    z.string().regex(/^[\w:{}-]{1,64}$/, 'must be 1 to 64 letters, digits and _ : { } -'),
     '{pls}',
   ),
   host: withDefault('HOST', lineText, '0.0.0.0'),
@@ -134,7 +134,9 @@ export const STORAGES = {
     region: required('S3_REGION', lineText),
     bucket: required(
       'S3_BUCKET',
-      z.string().regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'is not the name of a bucket'),
+      z
+        .string()
+        .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'must be 3 to 63 lower-case letters, digits, dots and hyphens'),
     ),
     accessKeyId: required('S3_ACCESS_KEY_ID', lineText),
     secretAccessKey: required('S3_SECRET_ACCESS_KEY', lineText),

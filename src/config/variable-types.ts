@@ -72,7 +72,7 @@ export const trustedProxies = z.string().transform((value, context): readonly st
   const proxies = value.split(',').map((entry) => entry.trim());
   const unknown = proxies.filter((entry) => !NAMED_NETWORKS.includes(entry) && !isNetwork(entry));
   if (unknown.length > 0) {
-    context.addIssue(`"${unknown.join(', ')}" is no address, network or loopback`);
+    context.addIssue(`"${unknown.join(', ')}" is no address, network, loopback, linklocal or uniquelocal`);
   }
   return proxies;
 });
