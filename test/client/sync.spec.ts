@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import fc from 'fast-check';
 import { PlsClient } from '../../clients/typescript/src/client.js';
+import { PlsError } from '../../clients/typescript/src/errors.js';
 import { jsonOf } from '../../clients/typescript/src/json.js';
 import { sourceHashOf } from '../../clients/typescript/src/source-hash.js';
 import type { ListingWrite } from '../../clients/typescript/src/types.js';
@@ -360,6 +361,24 @@ describe('a source that never yields its next object', () => {
     goOn();
     await new Promise(setImmediate);
     expect([isClosed, sent]).toEqual([true, []]);
+  });
+});
+
+describe('a source that is no iterable', () => {
+  // Such as a program without types has it.
+  const promise = Promise.resolve([{ externalId: 'a' }]) as never;
+
+  it.each<[string, (pls: PlsClient) => Promise<unknown>, string]>([
+    ['a promise', (pls) => pls.sync({ listings: promise }), 'a promise: await it first'],
+    ['an async function', (pls) => pls.sync({ listings: () => promise }), 'a promise: await it first'],
+    ['a promise of operations', (pls) => pls.listings.bulk(promise).next(), 'a promise: await it first'],
+    ['a function that returns nothing', (pls) => pls.sync({ listings: () => undefined as never }), 'undefined'],
+    ['an object', (pls) => pls.sync({ agents: {} as never }), 'object'],
+  ])('is refused before anything is sent: %s', async (_, call, given) => {
+    const error: unknown = await call(client()).catch((thrown: unknown) => thrown);
+    expect(error).toBeInstanceOf(PlsError);
+    expect((error as PlsError).message).toBe(`The objects have to be an iterable, such as an array, not ${given}`);
+    expect(sent).toEqual([]);
   });
 });
 

@@ -1,3 +1,4 @@
+import { PlsError } from './errors.js';
 import { untilAborted } from './pause.js';
 
 const encoder = new TextEncoder();
@@ -126,8 +127,17 @@ function isThenable<T>(object: T): object is T & PromiseLike<T> {
   return typeof (object as Partial<PromiseLike<T>> | null)?.then === 'function';
 }
 
+/** @throws PlsError for what programs without types pass as well, such as the promise of an array. */
 function isAsync<T>(objects: AnyIterable<T>): objects is AsyncIterable<T> {
-  return (objects as Partial<AsyncIterable<T>>)[Symbol.asyncIterator] !== undefined;
+  const given = objects as Partial<AsyncIterable<T> & Iterable<T>> | null | undefined;
+  if (given?.[Symbol.asyncIterator] !== undefined) {
+    return true;
+  }
+  if (given?.[Symbol.iterator] !== undefined) {
+    return false;
+  }
+  const what = isThenable(objects) ? 'a promise: await it first' : typeof objects;
+  throw new PlsError(`The objects have to be an iterable, such as an array, not ${what}`);
 }
 
 /** The chunk to which items are being added. */
