@@ -461,6 +461,19 @@ describe('a number with a decimal comma', () => {
   });
 });
 
+describe('a request that is refused for a while', () => {
+  const refusedFor = (status: number, seconds: number | null) =>
+    failureOf(new RequestRefused('GET /agency', status, null, seconds), false, {}).message;
+
+  it('says how long the answer asks to wait, so that nobody is refused again for coming too soon', () => {
+    expect(refusedFor(429, 300)).toBe('GET /agency: 429\nThe answer asks to wait 300 s before the next attempt');
+    expect(refusedFor(503, 1)).toContain('asks to wait 1 s');
+    expect(refusedFor(503, null)).toBe('GET /agency: 503');
+    expect(refusedFor(503, 0)).toBe('GET /agency: 503');
+    expect(refusedFor(400, 300)).toBe('GET /agency: 400');
+  });
+});
+
 describe('a failure with --json', () => {
   let place: string;
   let printed: string;

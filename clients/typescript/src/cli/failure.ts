@@ -65,6 +65,9 @@ function problemText(error: unknown, environment: Readonly<NodeJS.ProcessEnv>): 
   if (error instanceof RequestRefused && advice !== null) {
     return `${error.message}\n${advice}: look whether --url or PLS_API_URL is the address of the portal`;
   }
+  if (error instanceof RequestRefused && error.isTemporary && (error.retryAfterSeconds ?? 0) > 0) {
+    return `${error.message}\nThe answer asks to wait ${error.retryAfterSeconds} s before the next attempt`;
+  }
   if (error instanceof PlsError) {
     return error.message;
   }
