@@ -411,18 +411,29 @@ describe('a validation of more objects than are listed', () => {
   });
 });
 
-describe('a number with a decimal comma', () => {
-  const detail = {
+describe('what the service rejects in a CSV', () => {
+  const area = {
     pointer: '/operations/0/propertyArea',
     field: 'propertyArea',
     code: 'INVALID_TYPE',
     message: 'propertyArea must be a number, not a string.',
   };
   const body = { statusCode: 400, error_code: 'VALIDATION_FAILED', error: 'The request is not valid', requestId: 'r' };
-  const refusedResult = { success: false, error: { statusCode: 400, body: { ...body, details: [detail] } } };
+  let detail: typeof area;
 
-  /** What the command prints about one listing, which the service rejects for its area. */
-  async function printed(command: string, name: string, text: string, options: string[] = []): Promise<string> {
+  beforeEach(() => {
+    detail = area;
+  });
+
+  /** What the command prints about one object, which the service rejects. */
+  async function printed(
+    command: string,
+    name: string,
+    text: string,
+    options: string[] = [],
+    kind = '--listings',
+  ): Promise<string> {
+    const refusedResult = { success: false, error: { statusCode: 400, body: { ...body, details: [detail] } } };
     const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'pls-numbers-'));
     const place = path.join(folder, name);
     let output = '';
@@ -439,7 +450,7 @@ describe('a number with a decimal comma', () => {
           ),
         );
       const service = ['--quiet', '--url', 'http://portal.example', '--key', 'x'];
-      const args = readArguments([command, '--listings', place, ...service, ...options], {});
+      const args = readArguments([command, kind, place, ...service, ...options], {});
       expect(await run(args as Arguments, new AbortController().signal)).toBe(4);
       return output;
     } finally {
@@ -450,7 +461,7 @@ describe('a number with a decimal comma', () => {
 
   const ADVICE = 'a number in a CSV has a point before its fraction, and nothing between its thousands: 71.5, 1250\n';
 
-  it.each(['validate', 'push'])('is explained by %s where it was read from a CSV', async (command) => {
+  it.each(['validate', 'push'])('is explained by %s if it is a decimal comma', async (command) => {
     const csv = 'externalId;propertyArea\na;71,5\n';
     expect(await printed(command, 'feed.csv', csv)).toContain(
       `  a: /propertyArea propertyArea must be a number, not a string.\n${ADVICE}`,
@@ -458,6 +469,16 @@ describe('a number with a decimal comma', () => {
     expect(await printed(command, 'feed.txt', csv, ['--format', 'csv'])).toContain(ADVICE);
     // There, quotes are what is wrong, as the service says.
     expect(await printed(command, 'feed.ndjson', '{"externalId": "a", "propertyArea": "71.5"}')).not.toContain(ADVICE);
+  });
+
+  it.each(['validate', 'push'])('is explained by %s if it is a column that is no field', async (command) => {
+    const message = 'Titel is not a field of a listing.';
+    detail = { pointer: '/operations/0/Titel', field: 'Titel', code: 'UNKNOWN_FIELD', message };
+    const csv = 'externalId,Titel\na,Nice\n';
+    const advice = `${message}\n--map gives a column of a CSV the name of its field, or "" to leave it out: {`;
+    expect(await printed(command, 'feed.csv', csv)).toContain(advice);
+    expect(await printed(command, 'feed.csv', csv, [], '--agents')).toContain(advice);
+    expect(await printed(command, 'feed.ndjson', '{"externalId": "a", "Titel": "Nice"}')).not.toContain('--map');
   });
 });
 

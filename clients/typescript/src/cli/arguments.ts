@@ -24,7 +24,8 @@ Files
   --listings FILE       .ndjson, .csv, .tsv, or .xml in the format of Kyero
   --agents FILE         .ndjson, .csv or .tsv; sent before the listings
   --format FORMAT       ${FORMATS.join(', ')}: where the name of the file does not tell
-  --map FILE            of a CSV: JSON that names columns, {"Preis": "announcementValue", "Notiz": ""}
+  --map FILE            of a CSV: JSON that names the fields of columns, {"Preis": "announcementValue", "Notiz": ""};
+                        "" leaves a column out
   --id-element NAME     of an XML: the element that identifies a property, such as ref; id by default
   --publish             publishes listings without an announcementStatus, as all of XML are; otherwise new ones are
                         drafts; validate and plan need it too, or they check and compare drafts

@@ -76,17 +76,21 @@ export function lossLines({ counts, losses }: FeedLosses): string[] {
   return listed(lines);
 }
 
+const NUMBERS = 'a number in a CSV has a point before its fraction, and nothing between its thousands: 71.5, 1250';
+const COLUMNS =
+  '--map gives a column of a CSV the name of its field, or "" to leave it out: {"Preis": "announcementValue", "Notiz": ""}';
+
 /**
- * How numbers have to be written in a CSV, whose values are all texts: the service can only say that they are no numbers. Null when
- * no object was rejected for that.
+ * What the service, which does not know that the objects are rows, cannot say of them: how numbers are written in a CSV, whose values
+ * are all texts, and what is done with a column that is no field.
  */
-export function numberAdvice(refused: readonly SyncOutcome[]): string | null {
+export function csvAdvice(refused: readonly SyncOutcome[]): string[] {
   const details = refused.flatMap(({ refusal }) => refusal?.details ?? []);
-  return details.some(
+  const hasNumber = details.some(
     ({ code, message }) => code === 'INVALID_TYPE' && message.endsWith('must be a number, not a string.'),
-  )
-    ? 'a number in a CSV has a point before its fraction, and nothing between its thousands: 71.5, 1250'
-    : null;
+  );
+  const hasColumn = details.some(({ code }) => code === 'UNKNOWN_FIELD');
+  return [...(hasNumber ? [NUMBERS] : []), ...(hasColumn ? [COLUMNS] : [])];
 }
 
 function nameOf({ externalId }: { externalId: string }): string {

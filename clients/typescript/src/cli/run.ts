@@ -13,7 +13,7 @@ import { EXIT, exitCodeOfReport, exitCodeOfValidation, isRetryable } from './exi
 import { failureJson, failureOf, Sent } from './failure.js';
 import { printable } from './printable.js';
 import { Progress } from './progress.js';
-import { lossLines, numberAdvice, reportText, validationText } from './report.js';
+import { csvAdvice, lossLines, reportText, validationText } from './report.js';
 import { validateAll, type Validated } from './validate.js';
 import { watch } from './watch.js';
 
@@ -111,17 +111,20 @@ function tell(report: SyncReport, losses: FeedLosses | null, args: Arguments): v
       ? `${JSON.stringify({ ...report, ...lossesIn(losses) })}\n`
       : [
           reportText(report, { isPlan: command === 'plan' }),
-          ...adviceLines(report.listings?.refused ?? [], args),
+          ...adviceLines(
+            [report.agents, report.listings].flatMap((kind) => kind?.refused ?? []),
+            args,
+          ),
           ...linesOf(losses),
         ].join(''),
   );
 }
 
-/** Advice on the rejected listings of a CSV; agents have no numbers. */
-function adviceLines(refused: readonly SyncOutcome[], { listings, format }: Arguments): string[] {
-  const isCsv = listings !== null && (formatByName(listings) ?? format) === 'csv';
-  const advice = isCsv ? numberAdvice(refused) : null;
-  return advice === null ? [] : [`${advice}\n`];
+/** Advice on the rejected objects of files in CSV. */
+function adviceLines(refused: readonly SyncOutcome[], { listings, agents, format }: Arguments): string[] {
+  const isCsv = (file: string | null): boolean => file !== null && (formatByName(file) ?? format) === 'csv';
+  const rows = refused.filter(({ kind }) => isCsv(kind === 'agent' ? agents : listings));
+  return csvAdvice(rows).map((advice) => `${advice}\n`);
 }
 
 /** For `--json`, with formats that can have losses. */
