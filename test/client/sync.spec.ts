@@ -187,7 +187,12 @@ describe('the objects of a sync', () => {
     expect(names()).toEqual(['a']);
     expect(report.listings).toMatchObject({
       sent: { created: 1, refused: 1 },
-      refused: [{ externalId: 'b', refusal: { code: 'NOT_READ_AGAIN' } }],
+      refused: [
+        {
+          externalId: 'b',
+          refusal: { code: 'NOT_READ_AGAIN', message: expect.stringMatching(/changed meanwhile$/) as unknown },
+        },
+      ],
     });
   });
 

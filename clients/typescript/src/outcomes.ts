@@ -77,7 +77,7 @@ export function rejected(
 
 /** The outcome for an object that was compared, and could not be sent because it was not read again. */
 export function notReadAgain(kind: SyncKind, externalId: string): SyncOutcome {
-  const message = `The ${kind} was compared, but the source did not yield it the second time`;
+  const message = `The ${kind} was compared, but was missing when the source was read again to send it: the source has changed meanwhile`;
   return rejected(kind, externalId, { code: 'NOT_READ_AGAIN', message });
 }
 
