@@ -775,6 +775,17 @@ describe('progress', () => {
     ]);
   });
 
+  it('says nothing twice, such as how many objects of one request were validated', () => {
+    const comparing: SyncProgress = { kind: 'listing', step: 'comparing', done: 3, total: null };
+    expect(
+      written({}, [
+        [0, comparing],
+        [1, comparing],
+        [1, comparing],
+      ]).split('\n'),
+    ).toHaveLength(2);
+  });
+
   it('is a line from time to time without a terminal, and at each end', () => {
     const steps: [number, SyncProgress][] = Array.from({ length: 100 }, (_, index) => [100, sending(10 * (index + 1))]);
     const lines = written({}, steps).trimEnd().split('\n');

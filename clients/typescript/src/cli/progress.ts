@@ -31,6 +31,7 @@ export class Progress {
   private step = '';
   private stepBegan = 0;
   private shownAt = -Infinity;
+  private shownDone = 0;
   /** The latest of the step, while it is too soon to show it. */
   private unshown: SyncProgress | null = null;
   private hasBar = false;
@@ -66,15 +67,17 @@ export class Progress {
 
   /** Leaves on the screen how far the step has come. */
   end(): void {
-    if (this.unshown !== null) {
+    if (this.unshown !== null && this.unshown.done !== this.shownDone) {
       this.draw(this.unshown, this.now());
     }
+    this.unshown = null;
     this.leaveBar();
     this.step = '';
   }
 
   private draw(progress: SyncProgress, now: number): void {
     this.shownAt = now;
+    this.shownDone = progress.done;
     this.unshown = null;
     const { isTTY, columns } = this.output;
     const texts = textsOf(progress, (now - this.stepBegan) / 1000);
