@@ -608,6 +608,16 @@ describe('a report', () => {
     expect(isRetryable(report(parts))).toBe(expected);
   });
 
+  it.each<[string, number, Record<string, number>, string]>([
+    ['with what differs', 0, { inventory: 3, inStep: 1, missing: 2, orphaned: 0 }, '3 read, 1 in step, 2 missing'],
+    ['with what is not compared', 2, { inventory: 1, inStep: 1 }, '3 read, 1 in step, 2 refused'],
+    ['of which nothing differs', 0, { inventory: 3 }, '3 read, nothing to do'],
+  ])('of a plan says how many objects the file has, as that of a push does: %s', (_, refused, summary, text) => {
+    const plan = { summary, missing: [], changed: [], ahead: [], orphaned: [] } as unknown as KindReport['plan'];
+    const [line] = reportText(report({ listings: { ...kind(refused), plan } }), { isPlan: true }).split('\n');
+    expect(line).toBe(`listings: ${text}`);
+  });
+
   it('names the values that are allowed, and no other fields in place of an unknown one', () => {
     const detail = { pointer: '/propertyType', field: 'propertyType', code: 'INVALID_OPTION' } as const;
     const message = 'propertyType must be one of the allowed values.';

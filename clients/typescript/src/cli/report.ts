@@ -32,13 +32,7 @@ export function validationText(validated: readonly Validated[]): string {
 }
 
 function kindLines(name: string, { read, sent, plan, refused, orphans }: KindReport, isPlan: boolean): string[] {
-  const lines = isPlan ? [] : [`${name}: ${read} read, ${countsOf(sent)}`];
-  if (isPlan) {
-    lines.push(
-      plan === null ? `${name}: ${read}, too many to compare; all would be sent` : `${name}: ${countsOf(plan.summary)}`,
-    );
-    lines.push(...(plan === null ? [] : planLines(plan)));
-  }
+  const lines = isPlan ? planLines(name, read, plan, sent.refused) : [`${name}: ${read} read, ${countsOf(sent)}`];
   lines.push(...listed(refused.map(refusalLine), sent.refused));
   if (orphans !== null) {
     const { count, spared, refusal } = orphans;
@@ -55,14 +49,21 @@ function listed(lines: readonly string[], count = lines.length): string[] {
   return count > shown.length ? [...shown, `  and ${count - shown.length} more`] : shown;
 }
 
-function planLines({ missing, changed, ahead, expiring = [], orphaned }: Reconciliation): string[] {
+function planLines(name: string, read: number, plan: Reconciliation | null, refused: number): string[] {
+  if (plan === null) {
+    return [`${name}: ${read}, too many to compare; all would be sent`];
+  }
+  const { summary, missing, changed, ahead, expiring = [], orphaned } = plan;
+  // The inventory is what was read, without what is refused.
+  const counts = countsOf({ ...summary, inventory: 0, refused });
   const names = { missing, changed, ahead, expiring, orphaned: orphaned.map(({ externalId }) => externalId) };
-  return Object.entries(names)
+  const lines = Object.entries(names)
     .filter(([, ids]) => ids.length > 0)
-    .map(([name, ids]) => {
+    .map(([difference, ids]) => {
       const more = ids.length > LISTED ? ` and ${ids.length - LISTED} more` : '';
-      return `  ${name}: ${ids.slice(0, LISTED).join(', ')}${more}`;
+      return `  ${difference}: ${ids.slice(0, LISTED).join(', ')}${more}`;
     });
+  return [`${name}: ${read} read, ${counts}`, ...lines];
 }
 
 /** What of the feed could not be transferred, by field; empty when everything was. */
