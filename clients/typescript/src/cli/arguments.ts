@@ -38,7 +38,8 @@ What is only on the portal
 
 The service
   --url URL             its address; or PLS_API_URL
-  --key KEY             your key; better in PLS_API_KEY, where no list of processes shows it
+  --key KEY             your key, with the scope listings:write, and users:write for agents; better in PLS_API_KEY,
+                        where no list of processes shows it
 
 Output
   --json                one JSON object at the end, of watch after each push, and nothing else; if the run fails,
