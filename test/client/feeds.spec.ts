@@ -154,6 +154,15 @@ describe('a CSV', () => {
     expect(await all(readCsv(place, { columns: { op: '' } }))).toEqual([{ externalId: 'a' }]);
   });
 
+  it('may have spaces before a quoted value, whose quotes and separators are no part of it', async () => {
+    const text =
+      'externalId, "propertyAddress", propertyArea\na, "Chișinău, Strada 31 August ""B""", "50"\nb,\u00a0"x", 5 "\n';
+    expect(await all(readCsv(file('spaces.csv', text)))).toEqual([
+      { externalId: 'a', propertyAddress: 'Chișinău, Strada 31 August "B"', propertyArea: 50 },
+      { externalId: 'b', propertyAddress: 'x', propertyArea: '5 "' },
+    ]);
+  });
+
   it('has a maximum row length, so that a quote that is never closed does not hold the file in memory', async () => {
     const text = `externalId,announcementDescription\na,"Nice flat\n${'b,A nice flat too\n'.repeat(500_000)}`;
     await expect(all(readCsv(file('long.csv', text)))).rejects.toThrow(

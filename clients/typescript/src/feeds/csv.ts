@@ -165,6 +165,8 @@ class CsvParser {
   private separator: string | null = null;
   private values: string[] = [];
   private value = '';
+  /** The value has nothing but white space until now. */
+  private isBlank = true;
   private isQuoted = false;
   /** The previous character was a quote within quotes: it ends the value unless another quote follows. */
   private mayEnd = false;
@@ -218,7 +220,9 @@ class CsvParser {
     if (character === '\n' || character === '\r') {
       return this.endRow();
     }
-    if (character === '"' && this.value === '') {
+    // Some programs write a space behind each separator; as part of the value, the quotes would be published.
+    if (character === '"' && this.isBlank) {
+      this.value = '';
       this.isQuoted = true;
     } else if (this.isSeparator(character)) {
       this.endValue();
@@ -226,6 +230,7 @@ class CsvParser {
       throw this.error(this.line, `a quoted value goes on with ${JSON.stringify(character)}`);
     } else {
       this.value += character;
+      this.isBlank &&= character.trim() === '';
     }
     return [];
   }
@@ -241,6 +246,7 @@ class CsvParser {
   private endValue(): void {
     this.values.push(this.value);
     this.value = '';
+    this.isBlank = true;
   }
 
   private endRow(): Row[] {
