@@ -115,6 +115,11 @@ it.each([
     '--agent-orphans concerns agents, of which no file is given: --agents FILE',
   ],
   [['--listings', 'l.csv', '--id-element', 'ref'], '--id-element concerns listings in XML, of which no file is given'],
+  [['--listings', 'l.ndjson', '--map', 'map.json'], '--map concerns files in CSV, of which none is given'],
+  [
+    ['--listings', 'l.xml', '--agents', 'a.txt', '--format', 'ndjson', '--map', 'map.json'],
+    '--map concerns files in CSV, of which none is given',
+  ],
 ])('rejects an option that would have no effect: %j', (options, message) => {
   const args = ['push', ...options, '--url', 'http://portal.example', '--key', 'x'];
   expect(() => readArguments(args, {})).toThrow(new UsageError(message));
@@ -146,6 +151,16 @@ describe('a map of columns', () => {
 
   it('may begin with a byte order mark', () => {
     expect(read('\ufeff{"Preis": "announcementValue"}')).toMatchObject({ columns: { Preis: 'announcementValue' } });
+  });
+
+  it.each([
+    ['--agents', 'a.csv', '--listings', 'l.xml'],
+    ['--listings', 'l.txt', '--format', 'csv'],
+    ['--listings', 'l.txt'],
+  ])('may be for one of the files, or for one whose format is not known yet: %j', (...files) => {
+    fs.writeFileSync(place, '{"Nr": "externalId"}');
+    const args = ['push', ...files, '--map', place, '--url', 'http://portal.example', '--key', 'x'];
+    expect(readArguments(args, {})).toMatchObject({ columns: { Nr: 'externalId' } });
   });
 
   it.each(['["externalId"]', '{"Nr": 1}', 'null', '{'])('is no %s', (text) => {

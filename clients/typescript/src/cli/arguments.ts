@@ -140,6 +140,10 @@ export function readArguments(args: readonly string[], environment: NodeJS.Proce
   if (idElement?.trim() === '') {
     throw new UsageError('--id-element is the name of an element, such as ref');
   }
+  const mayBeCsv = (file: string | null): boolean => file !== null && (formatByName(file) ?? format ?? 'csv') === 'csv';
+  if (values.map !== undefined && ![listings, agents].some(mayBeCsv)) {
+    throw new UsageError('--map concerns files in CSV, of which none is given');
+  }
   return {
     command: known,
     url: addressIn(required('--url or PLS_API_URL', values.url ?? environment['PLS_API_URL'])),
