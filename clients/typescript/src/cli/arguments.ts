@@ -56,7 +56,7 @@ Exit codes
   4    objects, or a request as a whole, were rejected
   5    listings were sent but not published
   6    orphans remain that --orphans or --agent-orphans was to remove
-  7    the key is invalid, or lacks a scope
+  7    the key is invalid or lacks a scope, or the agency is suspended
   8    the service does not respond, or could only not process some objects for now
   130  stopped by a signal
 

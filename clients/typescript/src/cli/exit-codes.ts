@@ -18,7 +18,7 @@ export const EXIT = {
   notPublished: 5,
   /** Orphans that were to be removed still exist: more than the guard permits, or ones that cannot be removed. */
   guard: 6,
-  /** The key is invalid, or lacks a scope. */
+  /** The key is invalid or lacks a scope, or the agency is suspended. */
   key: 7,
   /** The service does not respond, or could not process requests or objects for now. */
   away: 8,
