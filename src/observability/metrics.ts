@@ -60,6 +60,13 @@ export class Metrics {
     registers: [this.registry],
   });
 
+  readonly webhookMessages = new Counter({
+    name: 'pls_webhook_messages_total',
+    help: 'Messages sent to webhooks, by the class of the status that the endpoint answered; none: it did not answer',
+    labelNames: ['status'] as const,
+    registers: [this.registry],
+  });
+
   readonly blockedListingsResubmitted = new Counter({
     name: 'pls_blocked_listings_resubmitted_total',
     help: 'Attempts to send a blocked listing again, by how it was recognised',

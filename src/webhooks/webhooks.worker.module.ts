@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { EventsModule } from '../events/events.module.js';
 import { WebhookSenderModule } from '../integrations/webhook-sender/webhook-sender.module.js';
+import { ObservabilityModule } from '../observability/observability.module.js';
 import { OutboxWorkerModule } from '../platform/outbox/outbox.worker.module.js';
 import { DeliveryOutcomes } from './processing/delivery-outcomes.js';
 import { EventDelivery } from './processing/event-delivery.js';
@@ -14,7 +15,7 @@ import { WebhooksModule } from './webhooks.module.js';
 
 /** The jobs that send events. */
 @Module({
-  imports: [EventsModule, OutboxWorkerModule, WebhookSenderModule, WebhooksModule],
+  imports: [EventsModule, ObservabilityModule, OutboxWorkerModule, WebhookSenderModule, WebhooksModule],
   providers: [
     DeliveryOutcomes,
     EventDelivery,

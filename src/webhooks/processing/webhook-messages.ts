@@ -1,5 +1,6 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { type WebhookResponse, WebhookSender } from '../../integrations/webhook-sender/webhook-sender.js';
+import { Metrics } from '../../observability/metrics.js';
 import { signatureOf, WebhookSecrets } from '../secrets/webhook-secrets.js';
 import type { SendableWebhook } from '../webhooks.repository.js';
 
@@ -19,6 +20,7 @@ export class WebhookMessages {
   constructor(
     private readonly secrets: WebhookSecrets,
     private readonly sender: WebhookSender,
+    private readonly metrics: Metrics,
   ) {}
 
   /** Sends a message once, without retries. Rejects only when `signal` aborts. */
@@ -40,7 +42,9 @@ export class WebhookMessages {
       'webhook-timestamp': String(timestamp),
       'webhook-signature': signatureOf({ messageId, timestamp, body }, secrets),
     };
-    return this.sender.send({ url: webhook.url, headers, body }, signal);
+    const response = await this.sender.send({ url: webhook.url, headers, body }, signal);
+    this.metrics.webhookMessages.inc({ status: statusClass(response) });
+    return response;
   }
 
   /** Null when the secret was encrypted with another key. */
@@ -62,4 +66,9 @@ export class WebhookMessages {
       return [];
     }
   }
+}
+
+/** Such as `2xx`; `none` for an endpoint that did not answer. */
+function statusClass({ status }: WebhookResponse): string {
+  return status === null ? 'none' : `${Math.floor(status / 100)}xx`;
 }
