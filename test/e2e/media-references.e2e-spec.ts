@@ -1,7 +1,7 @@
 import { DataSource, type EntityManager } from 'typeorm';
 import type { MediaReference } from '../../src/catalogue/checks/media-reference.js';
+import type { ReferenceList, ResolvedReferences } from '../../src/media/references/batch-references.js';
 import { MediaReferences } from '../../src/media/references/media-references.js';
-import type { ReferenceList, ResolvedReferences } from '../../src/media/references/reference-set.js';
 import type { ReferencedFile } from '../../src/media/references/referenced-files.js';
 import { beginWrite } from '../../src/platform/batch/write-context.js';
 import type { AgencyTransaction } from '../../src/platform/mysql/repository/agency-repository.js';

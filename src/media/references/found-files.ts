@@ -1,41 +1,10 @@
 import type { MediaReference } from '../../catalogue/checks/media-reference.js';
 import { groupBy } from '../../platform/collections/grouping.js';
-import { hashOfUrl, type ImportRequest, isFromUrl } from '../imports/import-request.js';
+import { hashOfUrl } from '../imports/import-request.js';
 import type { FileState } from '../media-file.js';
+import { MovedFiles } from './earlier-writes.js';
 
-/** Files that earlier writes of a batch have fetched from another URL than before. */
-export class MovedFiles {
-  private readonly urlHashes = new Map<number, string>();
-  /** The files of each URL, by their ids. */
-  private readonly byUrlHash = new Map<string, Map<number, FileState>>();
-
-  /** The file is now fetched from the URL of the request, which may be the one that is stored. */
-  move(file: FileState, request: ImportRequest): void {
-    this.byUrlHash.get(this.urlHashes.get(file.id) ?? '')?.delete(file.id);
-    this.urlHashes.delete(file.id);
-    if (!isFromUrl(file, request)) {
-      const urlHash = request.urlHash.toString('hex');
-      this.urlHashes.set(file.id, urlHash);
-      const others = this.byUrlHash.get(urlHash) ?? new Map<number, FileState>();
-      this.byUrlHash.set(urlHash, others.set(file.id, file));
-    }
-  }
-
-  has(fileId: number): boolean {
-    return this.urlHashes.has(fileId);
-  }
-
-  /** The oldest of those that are now fetched from the URL; undefined when there are none. */
-  oldestFrom(urlHash: string): FileState | undefined {
-    let oldest: FileState | undefined;
-    for (const file of this.byUrlHash.get(urlHash)?.values() ?? []) {
-      oldest = oldest === undefined || file.id < oldest.id ? file : oldest;
-    }
-    return oldest;
-  }
-}
-
-/** The files of an agency to which a batch of references may resolve. */
+/** The stored files of an agency to which a batch of references may resolve, as they were before the batch. */
 export class FoundFiles {
   private readonly byId: ReadonlyMap<number, FileState>;
   private readonly byExternalId: ReadonlyMap<string, FileState>;
@@ -51,7 +20,10 @@ export class FoundFiles {
     );
   }
 
-  /** The file that the reference resolves to; null when there is none. */
+  /**
+   * The file that the reference resolves to; null when there is none.
+   * @param moved the files that earlier writes of the batch have fetched from another URL.
+   */
   of(reference: MediaReference, moved = new MovedFiles()): FileState | null {
     if ('id' in reference) {
       return this.byId.get(reference.id) ?? null;

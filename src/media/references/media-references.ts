@@ -7,8 +7,8 @@ import { hashOfUrl } from '../imports/import-request.js';
 import { MediaImports } from '../imports/media-imports.js';
 import { MediaRepository } from '../media.repository.js';
 import { SourceChanges } from '../refreshing/source-changes.js';
+import { BatchReferences, type ResolvedReferences } from './batch-references.js';
 import { FoundFiles } from './found-files.js';
-import { ReferenceSet, type ResolvedReferences } from './reference-set.js';
 import type { ReferencedFile } from './referenced-files.js';
 import { StartedFiles } from './started-files.js';
 
@@ -29,7 +29,7 @@ export class MediaReferences {
    * Finds the files that a batch of writes refers to, with one query per kind of reference. Locks them, so that they can neither
    * change nor be deleted before the transaction ends.
    */
-  async find(context: AgencyTransaction, references: readonly MediaReference[]): Promise<ReferenceSet> {
+  async find(context: AgencyTransaction, references: readonly MediaReference[]): Promise<BatchReferences> {
     const ids = references.flatMap((reference) => ('id' in reference ? reference.id : []));
     const externalIds = references.flatMap((reference) =>
       'externalFileId' in reference ? (reference.externalFileId ?? []) : [],
@@ -42,7 +42,7 @@ export class MediaReferences {
       await this.media.lockForShareByExternalId(context, externalIds),
       await this.media.lockForShareByUrlHash(context, namelessUrls.map(hashOfUrl)),
     );
-    return new ReferenceSet(files, this.config.mediaImportAllowedOrigins);
+    return new BatchReferences(files, this.config.mediaImportAllowedOrigins);
   }
 
   /**

@@ -1,6 +1,6 @@
 import type { ImportedFile } from '../imports/media-imports.js';
-import type { ResolvedItem } from './reference-set.js';
 import { type ReferencedFile, toReferencedFile } from './referenced-files.js';
+import type { ResolvedItem } from './resolved-item.js';
 
 /**
  * The files of lists that are stored in one transaction, after the imports of all of them have been started. Each list says what it

@@ -1,5 +1,5 @@
-import type { ResolvedItem } from './reference-set.js';
 import type { ReferencedFile } from './referenced-files.js';
+import type { ResolvedItem } from './resolved-item.js';
 
 /** What a write's response says about the files that it refers to (D-163, D-164). */
 

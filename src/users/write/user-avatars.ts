@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { MediaReference } from '../../catalogue/checks/media-reference.js';
 import type { ErrorDetail } from '../../errors/api-error.js';
+import type { ReferenceList, ResolvedReferences } from '../../media/references/batch-references.js';
 import { MediaReferences } from '../../media/references/media-references.js';
-import type { ReferenceList, ResolvedReferences } from '../../media/references/reference-set.js';
 import type { ReferencedFile } from '../../media/references/referenced-files.js';
 import type { BegunWrite, WriteContext } from '../../platform/batch/write-context.js';
 import { mapInSlices } from '../../platform/concurrency/loop-turns.js';

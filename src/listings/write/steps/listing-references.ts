@@ -2,8 +2,8 @@ import { Injectable } from '@nestjs/common';
 import type { ListingPatch } from '../../../catalogue/checks/check-listing.js';
 import type { ErrorDetail } from '../../../errors/api-error.js';
 import { MediaRepository } from '../../../media/media.repository.js';
+import type { BatchReferences, ReferenceList, ResolvedReferences } from '../../../media/references/batch-references.js';
 import { MediaReferences } from '../../../media/references/media-references.js';
-import type { ReferenceList, ReferenceSet, ResolvedReferences } from '../../../media/references/reference-set.js';
 import type { ReferencedFile } from '../../../media/references/referenced-files.js';
 import { mapInSlices } from '../../../platform/concurrency/loop-turns.js';
 import type { AgencyTransaction } from '../../../platform/mysql/repository/agency-repository.js';
@@ -38,7 +38,7 @@ interface KnownReferences {
   files: ReadonlyMap<number, ReferencedFile[]>;
   /** The files that each write refers to; null when it leaves them as they are. */
   lists: ReadonlyMap<PlannedWrite, ReferenceList | null>;
-  references: ReferenceSet;
+  references: BatchReferences;
   /** The references that listings wait for, by the id of the listing. */
   pending: ReadonlyMap<number, readonly StoredReference[]>;
 }

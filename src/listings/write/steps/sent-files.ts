@@ -1,6 +1,6 @@
 import type { ListingPatch } from '../../../catalogue/checks/check-listing.js';
 import type { MediaReference } from '../../../catalogue/checks/media-reference.js';
-import type { ReferenceList, ResolvedReferences } from '../../../media/references/reference-set.js';
+import type { ReferenceList, ResolvedReferences } from '../../../media/references/batch-references.js';
 import type { ReferencedFile } from '../../../media/references/referenced-files.js';
 import type { FilesPath } from '../../domain/files-rules.js';
 import { mustBePublishable } from '../../domain/listing-status.js';
