@@ -45,7 +45,7 @@ export interface ResolvedReferences {
  * 4. A file with another source hash than sent is fetched again; of several sources for a file, the last one sent counts (D-230).
  * 5. A list has each file once, and an invalid write leaves no trace for later ones.
  * 6. Validations see what earlier writes and validations would import; other writes see only what earlier writes import.
- * `MediaReferences.startImports` starts what the items ask for; `StartedFiles` then tells each list its files and jobs.
+ * What one reference does to its file is in `resolveItem`; `MediaReferences.startImports` then starts it for all that are stored.
  */
 export class BatchReferences {
   private readonly earlier = { upsert: new EarlierWrites(), validate: new EarlierWrites() };

@@ -13,8 +13,9 @@ import type { ReferencedFile } from './referenced-files.js';
 import { StartedFiles } from './started-files.js';
 
 /**
- * Resolves the references `{id}`, `{externalFileId}` and `{url, externalFileId}` of listings and users (spec: Media reference;
- * D-18, D-19, D-38), in batches.
+ * The references `{id}`, `{externalFileId}` and `{url, externalFileId}` of a batch of listings or users (spec: Media reference; D-18,
+ * D-19, D-38), in this order: `find` locks the stored files, `BatchReferences` resolves the references of one write after the other,
+ * and `startImports` starts what the stored writes ask for.
  */
 @Injectable()
 export class MediaReferences {
