@@ -3,7 +3,9 @@ import { explainFiles } from './files-rules.js';
 const messagesOf = (count: number, externalId: string | null): string[] => {
   const file = { id: 12, externalId, failure: null, sourceUrl: null };
   const violation = { code: 'MIN_PHOTOS', count, fileIds: [12] } as const;
-  return explainFiles(violation, { field: 'files', indexOf: () => 0 }, new Map([[12, file]])).map(({ message }) => message);
+  return explainFiles(violation, { field: 'files', indexOf: () => 0 }, new Map([[12, file]])).map(
+    ({ message }) => message,
+  );
 };
 
 describe('the message about too few photos', () => {
