@@ -51,7 +51,7 @@ describe('.env.example', () => {
   const environmentOf = (given: readonly Setting[]): Record<string, string> =>
     Object.fromEntries(given.map(({ name, value }) => [name, value]));
 
-  it('names exactly the variables that the configuration reads', () => {
+  it('names exactly the variables of src/config/settings.ts', () => {
     expect(settings.map(({ name }) => name).sort()).toEqual(problemsWith('').variables.sort());
   });
 
@@ -76,9 +76,10 @@ describe('.env.example', () => {
     expect(numbers.length).toBeGreaterThan(20);
     for (const name of numbers) {
       const [, description = ''] = new RegExp(`((?:^# .*\n)+)#${name}=`, 'm').exec(text) ?? [];
-      const [, least = '', most = ''] = /\(([\d,]+) to\s+(?:# )?([\d,]+)\)/.exec(description) ?? [];
+      const range = /\(([\d,]+) to\s+(?:# )?([\d,]+)\)/;
+      expect(`${name}: ${description}`).toMatch(range);
+      const [, least = '', most = ''] = range.exec(description) ?? [];
       const [min, max] = [least, most].map((number) => Number(number.replaceAll(',', ''))) as [number, number];
-      expect([name, least, most]).not.toContain('');
       expect(reading(name, min)).not.toThrow();
       expect(reading(name, max)).not.toThrow();
       expect(reading(name, max + 1)).toThrow(name);
@@ -246,7 +247,7 @@ describe.each([
     ) ?? [];
   const rows = matchesOf(table, /^\|(.*)\|$/gm).slice(2);
 
-  it('has every code, each with its cause and its cure', () => {
+  it('has every code, each with its cause and its cure (else: npm run docs:write)', () => {
     const cells = rows.map((row) => row.split(/(?<!\\)\|/).map((cell) => cell.trim()));
     expect(cells.map((row) => row[column]?.replaceAll('`', ''))).toEqual([...codes]);
     expect(cells.flat().filter((cell) => cell === '')).toEqual([]);

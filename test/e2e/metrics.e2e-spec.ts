@@ -5,6 +5,7 @@ import path from 'node:path';
 import request from 'supertest';
 import { DataSource } from 'typeorm';
 import { parse } from 'yaml';
+import { JOB_TYPE_NAMES } from '../../src/jobs/job-types.js';
 import { MetricsPort } from '../../src/monitoring/metrics-port.js';
 import { QUEUE_NAMES } from '../../src/platform/outbox/queues.js';
 import { aDraft, aPublishableDraft } from '../factories/listings.js';
@@ -120,17 +121,7 @@ describe('metrics', () => {
         /^pls_job_run_seconds_count\{type="(\w+)",outcome="failed_retryable"\} 0$/gm,
       ),
     ];
-    expect(counted.map(([, type]) => type).sort()).toEqual([
-      'announcement_finalize',
-      'announcement_refresh',
-      'media_import',
-      'media_optimize',
-      'media_refresh',
-      'reconcile_orphans',
-      'webhook_deliver',
-      'webhook_deliver_all',
-      'webhook_ping',
-    ]);
+    expect(counted.map(([, type]) => type).sort()).toEqual(JOB_TYPE_NAMES.toSorted());
   });
 
   it('count the wait of a job once, however often it has to run', async () => {
