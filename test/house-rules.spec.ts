@@ -338,13 +338,16 @@ describe('the source code', () => {
     expect(sweepers.filter(({ file }) => !file.endsWith('.sweeper.ts'))).toEqual([]);
   });
 
-  it('has one processor for each queue, and one handler for each type of job, which jobs/ lists', () => {
+  it('has one processor for each queue, and one handler for each type of job, which jobs/ lists and a processor has', () => {
     const named = (pattern: RegExp): string[] =>
       files.flatMap(({ text }) => [...text.matchAll(pattern)].map(([, name = '']) => name)).sort();
     expect(named(/^@Processor\('(\w+)'/gm)).toEqual([...QUEUE_NAMES].sort());
     const declared = named(/^export const (\w+): JobType</gm);
     expect(declared).toEqual(JOB_TYPES.map(({ name }) => name.toUpperCase()).sort());
     expect(named(/ extends JobHandler<typeof (\w+)>/g)).toEqual(declared);
+    const processors = files.filter(({ file }) => file.endsWith('.processor.ts'));
+    const received = processors.flatMap(({ text }) => [...text.matchAll(/^ +\w+: (\w+Handler),$/gm)]);
+    expect(received.map(([, name]) => name).sort()).toEqual(named(/^export class (\w+) extends JobHandler</gm));
   });
 
   it('declares the types of jobs in the *.job-types.ts of their domains, and none in platform/', () => {
