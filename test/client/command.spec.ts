@@ -22,7 +22,7 @@ import { FeedError } from '../../clients/typescript/src/feeds/feed-error.js';
 import { FeedLosses } from '../../clients/typescript/src/feeds/feed-losses.js';
 import { JobsNotEnded } from '../../clients/typescript/src/jobs.js';
 import type { SyncOutcome } from '../../clients/typescript/src/outcomes.js';
-import type { KindReport, SyncProgress, SyncReport } from '../../clients/typescript/src/sync.js';
+import type { FailedFile, KindReport, SyncProgress, SyncReport } from '../../clients/typescript/src/sync.js';
 
 const refusal = (status: number, code?: ErrorBody['error_code']) => {
   const body = code === undefined ? null : { statusCode: status, error: 'No', error_code: code, requestId: 'r' };
@@ -589,6 +589,7 @@ describe('a report', () => {
     listings: kind(0),
     published: 0,
     failed: [],
+    failedFiles: [],
     ...parts,
   });
 
@@ -660,6 +661,48 @@ describe('a report', () => {
       '  a: /propertyType Preis is not a field of a listing.',
       '',
     ]);
+  });
+
+  describe('of listings that are public without some of their files', () => {
+    const file = (number: number, parts: Partial<FailedFile> = {}): FailedFile => ({
+      ...{ externalId: 'flat-1', jobId: 1, fileId: number, externalFileId: `photo-${number}`, sourceUrl: null },
+      ...{ code: 'NOT_FOUND', message: `photo-${number}: The server answered 404` },
+      ...parts,
+    });
+    const textOf = (failedFiles: FailedFile[]): string =>
+      reportText(report({ published: 1, failedFiles }), { isPlan: false });
+
+    it('names them, one line for each reason, by what their agency knows them by', () => {
+      const sourceUrl = 'https://crm.example/6.jpg';
+      const text = textOf([
+        file(4),
+        file(5, { code: 'TOO_SLOW', externalId: 'flat-2' }),
+        file(6, { externalFileId: null, sourceUrl, externalId: 'flat-2' }),
+        file(7, { externalFileId: null }),
+      ]);
+      expect(text.split('\n').slice(1)).toEqual([
+        'published: 1, failed: 0',
+        'published without files that could not be imported: 4',
+        `  NOT_FOUND: 3 ×, photo-4 of flat-1, ${sourceUrl} of flat-2, file 7 of flat-1`,
+        '  TOO_SLOW: 1 ×, photo-5 of flat-2',
+        '',
+      ]);
+    });
+
+    it('says how many there are more than 20', () => {
+      const text = textOf(Array.from({ length: 23 }, (_, index) => file(index)));
+      expect(text).toContain('  NOT_FOUND: 23 ×, photo-0 of flat-1, ');
+      expect(text).toContain(', photo-19 of flat-1 and 3 more\n');
+    });
+
+    it('says nothing of them where there are none', () => {
+      expect(textOf([])).not.toContain('without');
+    });
+
+    it('has the exit code of a run whose listings are all public, and nothing to try again', () => {
+      const whole = report({ published: 1, failedFiles: [file(4, { code: 'TOO_SLOW' })] });
+      expect([exitCodeOfReport(whole), isRetryable(whole)]).toEqual([EXIT.ok, false]);
+    });
   });
 
   describe('that lists more than 20', () => {

@@ -67,6 +67,27 @@ it('a sync reports those that are published, however many before them never end'
   expect(failed.filter(({ jobId }) => jobId <= 100)).toEqual([]);
 });
 
+it('a sync reports the files that listings were published without, if the service says so', async () => {
+  const file = { fileId: 7, externalFileId: 'photo-7', sourceUrl: null, code: 'NOT_FOUND', message: 'photo-7: 404' };
+  const published = { announcementId: 1, completedOperations: [], finalStatus: 'active' };
+  // Results of the second kind are also those of services of earlier versions.
+  const resultOf = (id: number) => (id === 1 ? { ...published, failedFiles: [file] } : published);
+  const publishing: typeof fetch = async (input, init) => {
+    const url = new URL(input);
+    if (url.pathname.endsWith('/bulk')) {
+      const results = [1, 2].map((jobId) => ({ success: true, id: jobId, created: true, jobId }));
+      return Response.json({ results });
+    }
+    const answer = (await (await answering(input, init)).json()) as { id: number } | { items: { id: number }[] };
+    const withResult = (job: { id: number }) => ({ ...job, resultData: resultOf(job.id) });
+    return Response.json('items' in answer ? { items: answer.items.map(withResult) } : withResult(answer));
+  };
+  const pls = new PlsClient({ url: 'http://portal.example', key: 'pls_secret', fetch: publishing });
+  const report = await pls.sync({ listings: [{ externalId: 'a' }, { externalId: 'b' }].values() });
+  expect(report).toMatchObject({ published: 2, failed: [] });
+  expect(report.failedFiles).toEqual([{ externalId: 'a', jobId: 1, ...file }]);
+});
+
 it('a sync returns its complete report even when the orphans are not removed in time', async () => {
   let now = 0;
   jest.spyOn(performance, 'now').mockImplementation(() => (now += 30_000));

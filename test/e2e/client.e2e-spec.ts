@@ -7,11 +7,13 @@ import { DataSource } from 'typeorm';
 import ts from 'typescript';
 import { PlsClient } from '../../clients/typescript/src/client.js';
 import type { ListingWrite, PlsEvent } from '../../clients/typescript/src/types.js';
+import { aPublishableDraft } from '../factories/listings.js';
 import type { ApiClient } from '../support/api-client.js';
 import { startService, type TestService } from '../support/app.js';
 import { compilePrograms, textOfProblem } from '../support/compile-programs.js';
 import { eventually } from '../support/job-worker.js';
 import { packedClient } from '../support/packed-client.js';
+import { type PhotoServer, startPhotoServer } from '../support/photos.js';
 
 /** B-12: the client and its command with the service, as installed in a new project. */
 
@@ -53,12 +55,14 @@ export const names = [sourceHashOf, verifyWebhook, listingFeed].map(({ name }) =
 /** Compiling takes time on a busy machine. */
 jest.setTimeout(120_000);
 
+let photos: PhotoServer;
 let service: TestService;
 let folder: string;
 let command: string;
 
 beforeAll(async () => {
-  service = await startService();
+  photos = await startPhotoServer();
+  service = await startService({ MEDIA_IMPORT_ALLOWED_ORIGINS: photos.origin });
   await service.startWorker();
   await fs.mkdir(path.join(ROOT, '.data'), { recursive: true });
   folder = await fs.mkdtemp(path.join(ROOT, '.data', 'client-'));
@@ -69,6 +73,7 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await service.close();
+  await photos.close();
   await fs.rm(folder, { recursive: true, force: true });
 });
 
@@ -612,6 +617,34 @@ describe('pls-sync', () => {
     expect(statuses.sort()).toEqual([
       ['g-1', 'draft'],
       ['g-2', 'hidden'],
+    ]);
+  });
+
+  it('names the photos that listings are published without, at each run that sends them', async () => {
+    const agency = await service.newAgency();
+    const files: object[] = [1, 2, 3].map((number) => ({
+      ...{ url: photos.photoUrl(number), externalFileId: `photo-${number}` },
+    }));
+    files.push({ url: photos.serveStatus('gone.jpg', 404), externalFileId: 'photo-4' });
+    const url = photos.serveStatus('also-gone.jpg', 404);
+    const flat = { ...aPublishableDraft({ files: [...files, { url }] }), externalId: 'flat-1' };
+    const file = await write('photos.ndjson', lines([flat]));
+    for (const command of ['push', 'push']) {
+      const { code, stdout } = await pls(agency, command, '--listings', file, '--publish');
+      expect([code, stdout.trimEnd().split('\n').slice(1)]).toEqual([
+        0,
+        [
+          'published: 1, failed: 0',
+          'published without files that could not be imported: 2',
+          `  NOT_FOUND: 2 ×, photo-4 of flat-1, ${url} of flat-1`,
+        ],
+      ]);
+    }
+    const { stdout } = await pls(agency, 'push', '--listings', file, '--publish', '--json');
+    const { failedFiles } = JSON.parse(stdout) as { failedFiles: object[] };
+    expect(failedFiles).toMatchObject([
+      { externalId: 'flat-1', externalFileId: 'photo-4', code: 'NOT_FOUND', message: containing('404') },
+      { externalId: 'flat-1', externalFileId: null, sourceUrl: url, code: 'NOT_FOUND' },
     ]);
   });
 

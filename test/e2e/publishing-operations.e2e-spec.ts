@@ -259,6 +259,30 @@ describe('publishing without external services', () => {
     expect(await issuesOf(before.id)).toEqual([[], ['UPRIGHT_COVER'], ['TOO_SMALL'], ['TOO_DARK']]);
   });
 
+  it('names in the result of the job the files that the listing is public without', async () => {
+    const sourceUrl = photos.serveStatus('gone-4.jpg', 404);
+    const gone = { url: sourceUrl, externalFileId: 'gone-4' };
+    const { id, job } = await publish(agency, { files: [...ANY_PHOTOS.map(fileOf), gone] });
+    const [, , , file] = (await agency.getListing(id))['files'] as { id: number; failure: Record<string, unknown> }[];
+    const failed = {
+      ...{ fileId: file?.id, externalFileId: 'gone-4', sourceUrl, code: 'NOT_FOUND' },
+      message: 'gone-4: The server answered 404: there is no file at this URL',
+    };
+    expect(job).toMatchObject({ status: 'completed', resultData: { finalStatus: 'active' } });
+    expect(job['resultData']).toHaveProperty('failedFiles', [failed]);
+    expect(file?.failure).toMatchObject({ code: failed.code, message: failed.message });
+    // An edit of the live listing.
+    const other = { url: photos.serveStatus('gone-5.jpg', 404), externalFileId: 'gone-5' };
+    const edit = await agency.upsertListing({ id, files: [...ANY_PHOTOS.map(fileOf), gone, other] });
+    expect(await agency.finishedJob(edit.jobId)).toMatchObject({
+      ...{ type: 'announcement_refresh', status: 'completed' },
+      resultData: { failedFiles: [failed, { externalFileId: 'gone-5', code: 'NOT_FOUND' }] },
+    });
+    const whole = await republish(agency, { id, files: ANY_PHOTOS.map(fileOf) });
+    expect(whole['status']).toBe('completed');
+    expect(whole['resultData']).not.toHaveProperty('failedFiles');
+  });
+
   it('does not count three copies of one photo as three', async () => {
     const original = await photo(4_010, LARGE);
     const copies = {

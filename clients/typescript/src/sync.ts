@@ -18,7 +18,7 @@ import { untilNoneEnds } from './jobs.js';
 import { jsonOf } from './json.js';
 import { type OrphansReport, removeOrphans } from './orphans.js';
 import { type BulkResult, notReadAgain, outcomeOf, rejected, type SyncKind, type SyncOutcome } from './outcomes.js';
-import type { AgentWrite, Job, ListingWrite, Orphans, Reconciliation } from './types.js';
+import type { AgentWrite, FailedImport, Job, ListingWrite, Orphans, Reconciliation } from './types.js';
 
 export interface SyncOptions {
   /** All agents of the CRM; they are sent before the listings that refer to them. */
@@ -62,6 +62,13 @@ export interface FailedPublishing {
   isRetryable: boolean;
 }
 
+/** A photo or video that could not be imported, so that its listing was published without it. */
+export interface FailedFile extends FailedImport {
+  /** The listing's. */
+  externalId: string;
+  jobId: number;
+}
+
 export interface KindReport {
   /** The CRM's objects, including those without a valid external id. */
   read: number;
@@ -83,7 +90,11 @@ export interface SyncReport {
   listings: KindReport | null;
   published: number;
   failed: FailedPublishing[];
+  /** Of the listings that were published; empty with a service of an earlier version, which does not say. */
+  failedFiles: FailedFile[];
 }
+
+type Publishing = Pick<SyncReport, 'published' | 'failed' | 'failedFiles'>;
 
 /** How many rejected objects a report contains. */
 export const REFUSALS_KEPT = 1_000;
@@ -157,17 +168,20 @@ function orphansToRemove({ options }: Run, orphans: Orphans | undefined): Side<n
 }
 
 /** Waits until everything sent is published. */
-async function published({ client, options, jobs }: Run): Promise<Pick<SyncReport, 'published' | 'failed'>> {
+async function published({ client, options, jobs }: Run): Promise<Publishing> {
   const { onProgress, wait, signal } = options;
   const failed: FailedPublishing[] = [];
+  const failedFiles: FailedFile[] = [];
   let done = 0;
   if (wait !== false) {
     const onJob = (job: Job): void => {
       done += 1;
       onProgress?.({ kind: 'listing', step: 'publishing', done, total: jobs.size });
+      const externalId = jobs.get(job.id) ?? '';
       if (job.status !== 'completed') {
-        failed.push(failedPublishing(job, jobs.get(job.id) ?? ''));
+        failed.push(failedPublishing(job, externalId));
       }
+      failedFiles.push(...failedFilesOf(job, externalId));
     };
     const { unended, unknown } = await untilNoneEnds(client, [...jobs.keys()], { onJob, signal });
     const fail = (id: number, message: string, isRetryable: boolean): void => {
@@ -177,7 +191,7 @@ async function published({ client, options, jobs }: Run): Promise<Pick<SyncRepor
     unended.forEach((id) => fail(id, NOT_ENDED, false));
     unknown.forEach((id) => fail(id, NOT_KNOWN, true));
   }
-  return { published: done - failed.length, failed };
+  return { published: done - failed.length, failed, failedFiles };
 }
 
 /** What is to be sent of the objects of a side. */
@@ -406,4 +420,10 @@ function wantedOf(
 function failedPublishing({ id, publicErrorMessage, isRetryable }: Job, externalId: string): FailedPublishing {
   const message = publicErrorMessage ?? 'It could not be published';
   return { externalId, jobId: id, message, isRetryable: isRetryable === true };
+}
+
+/** The files that the job says its listing was published without; none if it failed. */
+function failedFilesOf({ id, resultData }: Job, externalId: string): FailedFile[] {
+  const files = resultData !== undefined && 'failedFiles' in resultData ? (resultData.failedFiles ?? []) : [];
+  return files.map((file) => ({ externalId, jobId: id, ...file }));
 }

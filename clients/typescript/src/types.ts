@@ -22,6 +22,7 @@ export type AgentResult = Schemas['UserBulkResult'];
 export type MediaFile = Schemas['MediaRecord'];
 export type MediaRefreshed = Schemas['MediaRefreshResponse'];
 export type Job = Schemas['Job'];
+export type FailedImport = Schemas['FailedFile'];
 export type TestClock = Schemas['TestClock'];
 export type TestClockAdvanced = Schemas['TestClockAdvanced'];
 export type TestReset = Schemas['TestReset'];

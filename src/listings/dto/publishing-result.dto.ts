@@ -1,11 +1,31 @@
-import { ApiProperty } from '@nestjs/swagger';
+import { ApiProperty, PickType } from '@nestjs/swagger';
+import { LIMITS } from '../../catalogue/limits.js';
 import { LISTING_STATUSES } from '../../catalogue/vocabulary.js';
-import { ApiId, ResponseSchema } from '../../platform/http/document/api-properties.js';
+import { FileFailureDto } from '../../media/dto/media-file.dto.js';
+import { ApiExternalId, ApiId, ApiLink, ResponseSchema } from '../../platform/http/document/api-properties.js';
 import {
+  type FailedFile,
   PUBLISHING_OPERATIONS,
   type PublishingOperation,
   type PublishingResult,
 } from '../publishing/publishing.job-types.js';
+
+/** A file that the listing is shown without (D-308). */
+@ResponseSchema('FailedFile', 'A file of a listing that could not be imported.')
+class FailedFileDto extends PickType(FileFailureDto, ['code', 'message']) implements FailedFile {
+  @ApiId({ example: 105 })
+  fileId: number;
+
+  @ApiExternalId({ nullable: true, example: 'photo-5', description: 'Your own id of the file; null if it has none' })
+  externalFileId: string | null;
+
+  @ApiLink({
+    nullable: true,
+    example: 'https://crm.example/photos/5.jpg',
+    description: 'The URL from which the file is imported; null if it was uploaded',
+  })
+  sourceUrl: string | null;
+}
 
 /** `resultData` of a publishing job (spec: Job). */
 @ResponseSchema('PublishingResult', 'The result of an `announcement_finalize` or `announcement_refresh` job.')
@@ -33,6 +53,16 @@ export class PublishingResultDto implements PublishingResult {
       "description. The listing's `issues` give the reason. Absent if no step was skipped",
   })
   skippedOperations?: PublishingOperation[];
+
+  @ApiProperty({
+    type: [FailedFileDto],
+    maxItems: LIMITS.filesPerListing,
+    required: false,
+    description:
+      'The files of the listing that could not be imported, when enough other photos could: it is public without ' +
+      'them. Absent if there are none',
+  })
+  failedFiles?: FailedFileDto[];
 
   @ApiProperty({ enum: LISTING_STATUSES, example: 'active', description: "The listing's status after the job" })
   finalStatus: string;

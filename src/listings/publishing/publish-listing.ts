@@ -4,6 +4,7 @@ import { Config } from '../../config/env.js';
 import { JobFault, TemporaryFault } from '../../errors/job-fault.js';
 import type { NewEvent } from '../../events/log/event-changes.js';
 import { EventLog } from '../../events/log/event-log.js';
+import type { MediaFile } from '../../media/media-file.js';
 import { beginWrite } from '../../platform/batch/write-context.js';
 import { idsOf } from '../../platform/collections/grouping.js';
 import type { AgencyTransaction } from '../../platform/mysql/repository/agency-repository.js';
@@ -20,6 +21,7 @@ import { timestampsOf, type WriteTimestamps } from '../write/stored-write.js';
 import {
   type ANNOUNCEMENT_FINALIZE,
   type ANNOUNCEMENT_REFRESH,
+  type FailedFile,
   PUBLISHING_OPERATIONS,
   type PublishingOperation,
   type PublishingResult,
@@ -118,7 +120,7 @@ export class PublishListing {
       }
       await this.published.show(context, { subject, findings }, toShow);
       this.events.record(context, [listingEvent('listing.published', toShow, eventContent(job, present, toShow))]);
-      return toResult(toShow, skippedOf(findings));
+      return toResult(toShow, skippedOf(findings), failedFilesOf(files));
     };
   }
 
@@ -184,12 +186,18 @@ function eventContent(
 
 /**
  * @param skipped operations that had nothing to do; they are not reported as completed (D-150).
+ * @param failedFiles files that the listing is shown without (D-308).
  */
-function toResult(listing: ListingRow, skipped: readonly PublishingOperation[] = []): PublishingResult {
+function toResult(
+  listing: ListingRow,
+  skipped: readonly PublishingOperation[] = [],
+  failedFiles: readonly FailedFile[] = [],
+): PublishingResult {
   return {
     announcementId: listing.id,
     completedOperations: PUBLISHING_OPERATIONS.filter((operation) => !skipped.includes(operation)),
     ...(skipped.length === 0 ? {} : { skippedOperations: [...skipped] }),
+    ...(failedFiles.length === 0 ? {} : { failedFiles: [...failedFiles] }),
     finalStatus: listing.status,
   };
 }
@@ -197,6 +205,15 @@ function toResult(listing: ListingRow, skipped: readonly PublishingOperation[] =
 /** Operations that had nothing to do, and `analyze_images` when the files it analysed are not the ones shown. */
 function skippedOf({ skipped, filesFault }: PublishingFindings): PublishingOperation[] {
   return filesFault === null ? [...skipped] : [...skipped, 'analyze_images'];
+}
+
+/** The files that could not be imported. One that could not be fetched again keeps its earlier content, and is shown. */
+function failedFilesOf(files: readonly MediaFile[]): FailedFile[] {
+  return files.flatMap(({ id, externalId, sourceUrl, optimization, failure }) =>
+    optimization === 'failed' && failure !== null
+      ? [{ fileId: id, externalFileId: externalId, sourceUrl, code: failure.code, message: failure.message }]
+      : [],
+  );
 }
 
 /**

@@ -1,3 +1,4 @@
+import type { FileFailureCode } from '../../errors/file-failures.js';
 import type { JobType, NoPayload } from '../../platform/outbox/job-type.js';
 
 /** The operations of publishing, in their order (spec: Job, `resultData.completedOperations`). */
@@ -5,12 +6,25 @@ export const PUBLISHING_OPERATIONS = ['translate_description', 'process_location
 
 export type PublishingOperation = (typeof PUBLISHING_OPERATIONS)[number];
 
+/** A file of a listing that could not be imported, so that the listing is shown without it. */
+export interface FailedFile {
+  fileId: number;
+  /** Null when it has none. */
+  externalFileId: string | null;
+  /** Null when it was uploaded. */
+  sourceUrl: string | null;
+  code: FileFailureCode;
+  message: string;
+}
+
 /** `resultData` of a publishing job (spec: Job). */
 export interface PublishingResult {
   announcementId: number;
   completedOperations: PublishingOperation[];
   /** Operations that could do nothing, such as the translation when no translator is configured (D-150); absent when there are none. */
   skippedOperations?: PublishingOperation[];
+  /** The listing's files that could not be imported (D-308); absent when there are none. */
+  failedFiles?: FailedFile[];
   /** The listing's status after the job. */
   finalStatus: string;
 }

@@ -1,7 +1,7 @@
 import type { ErrorDetail } from '../errors.js';
 import type { FeedLosses } from '../feeds/feed-losses.js';
 import type { SyncOutcome } from '../outcomes.js';
-import type { KindReport, SyncReport } from '../sync.js';
+import type { FailedFile, KindReport, SyncReport } from '../sync.js';
 import type { Reconciliation } from '../types.js';
 import { printableInLine } from './printable.js';
 import type { Validated } from './validate.js';
@@ -18,6 +18,7 @@ export function reportText(report: SyncReport, { isPlan }: { isPlan: boolean }):
   if (!isPlan && (report.published > 0 || report.failed.length > 0)) {
     lines.push(`published: ${report.published}, failed: ${report.failed.length}`);
     lines.push(...listed(report.failed.map(({ externalId, message }) => `  ${externalId}: ${message}`)));
+    lines.push(...failedFileLines(report.failedFiles));
   }
   return `${lines.join('\n')}\n`;
 }
@@ -59,11 +60,31 @@ function planLines(name: string, read: number, plan: Reconciliation | null, refu
   const names = { missing, changed, ahead, expiring, orphaned: orphaned.map(({ externalId }) => externalId) };
   const lines = Object.entries(names)
     .filter(([, ids]) => ids.length > 0)
-    .map(([difference, ids]) => {
-      const more = ids.length > LISTED ? ` and ${ids.length - LISTED} more` : '';
-      return `  ${difference}: ${ids.slice(0, LISTED).join(', ')}${more}`;
-    });
+    .map(([difference, ids]) => `  ${difference}: ${namesIn(ids)}`);
   return [`${name}: ${read} read, ${counts}`, ...lines];
+}
+
+/** The files that listings were published without, by the reason; empty when there are none. */
+function failedFileLines(files: readonly FailedFile[]): string[] {
+  const codes = [...new Set(files.map(({ code }) => code))];
+  const lines = codes.map((code) => {
+    const failed = files.filter((file) => file.code === code);
+    return `  ${code}: ${failed.length} ×, ${namesIn(failed.map(fileName))}`;
+  });
+  return files.length === 0
+    ? []
+    : [`published without files that could not be imported: ${files.length}`, ...listed(lines)];
+}
+
+/** Files of CSV and XML have no id of their own, only a URL. */
+function fileName({ externalId, fileId, externalFileId, sourceUrl }: FailedFile): string {
+  return `${printableInLine(externalFileId ?? sourceUrl ?? `file ${fileId}`)} of ${nameOf({ externalId })}`;
+}
+
+/** The first names, and how many more there are. */
+function namesIn(names: readonly (string | number)[]): string {
+  const more = names.length > LISTED ? ` and ${names.length - LISTED} more` : '';
+  return `${names.slice(0, LISTED).join(', ')}${more}`;
 }
 
 /** What of the feed could not be transferred, by field; empty when everything was. */
@@ -111,8 +132,7 @@ function detailText({ pointer, code, message, allowed = [] }: ErrorDetail): stri
   if (code === 'UNKNOWN_FIELD' || allowed.length === 0) {
     return text;
   }
-  const more = allowed.length > LISTED ? ` and ${allowed.length - LISTED} more` : '';
-  return `${text} Allowed: ${allowed.slice(0, LISTED).join(', ')}${more}`;
+  return `${text} Allowed: ${namesIn(allowed)}`;
 }
 
 function countsOf(counts: Readonly<Record<string, number>>): string {
