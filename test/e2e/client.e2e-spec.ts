@@ -622,15 +622,13 @@ describe('pls-sync', () => {
 
   it('names the photos that listings are published without, at each run that sends them', async () => {
     const agency = await service.newAgency();
-    const files: object[] = [1, 2, 3].map((number) => ({
-      ...{ url: photos.photoUrl(number), externalFileId: `photo-${number}` },
-    }));
-    files.push({ url: photos.serveStatus('gone.jpg', 404), externalFileId: 'photo-4' });
+    const good = [1, 2, 3].map((number) => ({ url: photos.photoUrl(number), externalFileId: `photo-${number}` }));
+    const gone = { url: photos.serveStatus('gone.jpg', 404), externalFileId: 'photo-4' };
     const url = photos.serveStatus('also-gone.jpg', 404);
-    const flat = { ...aPublishableDraft({ files: [...files, { url }] }), externalId: 'flat-1' };
+    const flat = aPublishableDraft({ externalId: 'flat-1', files: [...good, gone, { url }] });
     const file = await write('photos.ndjson', lines([flat]));
-    for (const command of ['push', 'push']) {
-      const { code, stdout } = await pls(agency, command, '--listings', file, '--publish');
+    for (let run = 1; run <= 2; run += 1) {
+      const { code, stdout } = await pls(agency, 'push', '--listings', file, '--publish');
       expect([code, stdout.trimEnd().split('\n').slice(1)]).toEqual([
         0,
         [
