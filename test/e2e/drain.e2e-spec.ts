@@ -84,6 +84,7 @@ describe('an API that is stopped', () => {
   it('logs where it listens, what stopped it and that it ran out of time, but none of its routes', async () => {
     const short = await startApiProcess({
       LOG_LEVEL: 'info',
+      STORAGE_LOCAL_DIR: service.config.storageLocalDir,
       SHUTDOWN_TIMEOUT_SECONDS: '1',
       SHUTDOWN_DELAY_SECONDS: '0',
     });
