@@ -335,7 +335,15 @@ describe('orphans', () => {
     return answer.status === 200 ? (answer.body as { status: string }).status : answer.status;
   };
 
-  let worker: NestExpressApplication;
+  let worker: NestExpressApplication | undefined;
+
+  const startWorker = async (): Promise<NestExpressApplication> => (worker ??= await service.startWorker());
+
+  /** Until it is started again, nothing happens to orphans. */
+  const stopWorker = async (): Promise<void> => {
+    await worker?.close();
+    worker = undefined;
+  };
 
   it('are no longer orphans once they are written, linked again, or deleted', async () => {
     const client = await service.newAgency();
@@ -369,7 +377,7 @@ describe('orphans', () => {
     const { id: fileId } = (await client.get('/media/external/agent-picture').expect(200)).body as { id: number };
     await client.post(`/media/${fileId}/link`, { externalId: 'another-picture' }).expect(200);
 
-    worker = await service.startWorker();
+    await startWorker();
     const results = await Promise.all(jobs.map(async (id) => (await client.finishedJob(id))['resultData']));
     expect(results).toMatchObject([
       { total: 6, spared: expect.any(Number) as number },
@@ -387,6 +395,7 @@ describe('orphans', () => {
   it.each(KINDS)(
     'of $route are none if written while the inventory was collected, or sent in an older version',
     async (kind) => {
+      await stopWorker();
       const client = await service.newAgency();
       const versioned = kind.make({ sourceUpdatedAt: LATER });
       const same = kind.make();
@@ -410,7 +419,7 @@ describe('orphans', () => {
       const { jobId, orphaned } = await planOf(client, kind.route, request);
       expect(new Set(orphaned.map(({ id }) => id))).toEqual(new Set(ids));
       await client.put(kind.route, { ...versioned, sourceUpdatedAt: EARLY }).expect(200);
-      await service.startWorker();
+      await startWorker();
       expect((await client.finishedJob(jobId))['resultData']).toMatchObject({
         total: 5,
         done: 1,
@@ -449,7 +458,7 @@ describe('orphans', () => {
       ...{ type: 'reconcile_orphans', queue: 'publishing' },
       payload: { kind: 'listings', orphans: 'hide', moment, objects },
     };
-    const handler = worker.get(ReconcileOrphansHandler, { strict: false });
+    const handler = (await startWorker()).get(ReconcileOrphansHandler, { strict: false });
     const death = new AbortController();
     const first = handler.begin(job).work({ signal: death.signal, reportProgress: () => death.abort() });
     await expect(first).rejects.toThrow('abort');

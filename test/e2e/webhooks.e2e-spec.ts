@@ -6,7 +6,6 @@ import { Webhook } from 'standardwebhooks';
 import request, { type Response } from 'supertest';
 import { DataSource } from 'typeorm';
 import { SCOPES } from '../../src/auth/scopes.js';
-import { Metrics } from '../../src/observability/metrics.js';
 import { DeliveryOutcomes } from '../../src/webhooks/processing/delivery-outcomes.js';
 import { WebhookDeliveriesSweeper } from '../../src/webhooks/processing/webhook-deliveries.sweeper.js';
 import { WebhookDispatchSweeper } from '../../src/webhooks/processing/webhook-dispatch.sweeper.js';
@@ -653,25 +652,6 @@ describe('webhooks', () => {
     await agency.delete(`/webhooks/${id}`).expect(200);
     await agency.get(`/webhooks/${id}`).expect(404);
     await agency.delete(`/webhooks/${id}`).expect(404);
-  });
-
-  it('are counted for operators, by what their endpoints answer', async () => {
-    const counts = async (): Promise<Record<string, number>> => {
-      const { values } = await worker.get(Metrics).webhookMessages.get();
-      return Object.fromEntries(values.map(({ labels, value }) => [String(labels.status), value]));
-    };
-    const before = await counts();
-    const paths = [newPath(), newPath(), newPath()] as const;
-    endpoints.answer(paths[1], (response) => response.writeHead(503).end());
-    endpoints.answer(paths[2], (response) => response.destroy());
-    for (const path of paths) {
-      const { id } = await create(path, { active: false });
-      const pinged = await agency.request('post', `/webhooks/${id}/ping`).expect(202);
-      await agency.finishedJob((pinged.body as { jobId: number }).jobId);
-    }
-    const after = await counts();
-    const added = Object.entries(after).map(([status, count]) => [status, count - (before[status] ?? 0)] as const);
-    expect(Object.fromEntries(added.filter(([, count]) => count > 0))).toEqual({ '2xx': 1, '5xx': 1, none: 1 });
   });
 
   it('are deleted in steps, however many deliveries they have', async () => {
