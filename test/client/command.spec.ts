@@ -589,6 +589,7 @@ describe('a report', () => {
     listings: kind(0),
     published: 0,
     failed: [],
+    failedFileCount: parts.failedFiles?.length ?? 0,
     failedFiles: [],
     ...parts,
   });
@@ -693,6 +694,13 @@ describe('a report', () => {
       const text = textOf(Array.from({ length: 23 }, (_, index) => file(index)));
       expect(text).toContain('  NOT_FOUND: 23 ×, photo-0 of flat-1, ');
       expect(text).toContain(', photo-19 of flat-1 and 3 more\n');
+    });
+
+    it('says how many there are more than a report holds', () => {
+      const text = reportText(report({ published: 9, failedFileCount: 2_500, failedFiles: [file(4)] }), {
+        isPlan: false,
+      });
+      expect(text).toContain('published without files that could not be imported: 2500, of which the first 1\n');
     });
 
     it('says nothing of them where there are none', () => {

@@ -71,7 +71,8 @@ it('a sync reports the files that listings were published without, if the servic
   const file = { fileId: 7, externalFileId: 'photo-7', sourceUrl: null, code: 'NOT_FOUND', message: 'photo-7: 404' };
   const published = { announcementId: 1, completedOperations: [], finalStatus: 'active' };
   // Results of the second kind are also those of services of earlier versions.
-  const resultOf = (id: number) => (id === 1 ? { ...published, failedFiles: [file] } : published);
+  const resultOf = (id: number) => (id === 2 ? published : { ...published, failedFiles: Array(filesEach).fill(file) });
+  let filesEach = 1;
   const publishing: typeof fetch = async (input, init) => {
     const url = new URL(input);
     if (url.pathname.endsWith('/bulk')) {
@@ -85,7 +86,12 @@ it('a sync reports the files that listings were published without, if the servic
   const pls = new PlsClient({ url: 'http://portal.example', key: 'pls_secret', fetch: publishing });
   const report = await pls.sync({ listings: [{ externalId: 'a' }, { externalId: 'b' }].values() });
   expect(report).toMatchObject({ published: 2, failed: [] });
-  expect(report.failedFiles).toEqual([{ externalId: 'a', jobId: 1, ...file }]);
+  const expected = { externalId: 'a', jobId: 1, ...file };
+  expect([report.failedFileCount, report.failedFiles]).toEqual([1, [expected]]);
+  // A report holds a thousand of them, because a sync of any length needs little memory.
+  filesEach = 1_200;
+  const large = await pls.sync({ listings: [{ externalId: 'a' }, { externalId: 'b' }].values() });
+  expect([large.failedFileCount, large.failedFiles]).toEqual([1_200, Array(1_000).fill(expected)]);
 });
 
 it('a sync returns its complete report even when the orphans are not removed in time', async () => {

@@ -90,14 +90,18 @@ export interface SyncReport {
   listings: KindReport | null;
   published: number;
   failed: FailedPublishing[];
-  /** Of the listings that were published; empty with a service of an earlier version, which does not say. */
+  /** How many files listings were published without; 0 with a service of an earlier version, which does not say. */
+  failedFileCount: number;
+  /** The first 1,000 of them. */
   failedFiles: FailedFile[];
 }
 
-type Publishing = Pick<SyncReport, 'published' | 'failed' | 'failedFiles'>;
+type Publishing = Pick<SyncReport, 'published' | 'failed' | 'failedFileCount' | 'failedFiles'>;
 
 /** How many rejected objects a report contains. */
 export const REFUSALS_KEPT = 1_000;
+
+const FAILED_FILES_KEPT = 1_000;
 
 /** Concurrent requests: while the service processes some, the next are prepared. Each object is in only one of them. */
 const IN_FLIGHT = 4;
@@ -172,6 +176,7 @@ async function published({ client, options, jobs }: Run): Promise<Publishing> {
   const { onProgress, wait, signal } = options;
   const failed: FailedPublishing[] = [];
   const failedFiles: FailedFile[] = [];
+  let failedFileCount = 0;
   let done = 0;
   if (wait !== false) {
     const onJob = (job: Job): void => {
@@ -181,7 +186,9 @@ async function published({ client, options, jobs }: Run): Promise<Publishing> {
       if (job.status !== 'completed') {
         failed.push(failedPublishing(job, externalId));
       }
-      failedFiles.push(...failedFilesOf(job, externalId));
+      const files = failedFilesOf(job, externalId);
+      failedFileCount += files.length;
+      failedFiles.push(...files.slice(0, FAILED_FILES_KEPT - failedFiles.length));
     };
     const { unended, unknown } = await untilNoneEnds(client, [...jobs.keys()], { onJob, signal });
     const fail = (id: number, message: string, isRetryable: boolean): void => {
@@ -191,7 +198,7 @@ async function published({ client, options, jobs }: Run): Promise<Publishing> {
     unended.forEach((id) => fail(id, NOT_ENDED, false));
     unknown.forEach((id) => fail(id, NOT_KNOWN, true));
   }
-  return { published: done - failed.length, failed, failedFiles };
+  return { published: done - failed.length, failed, failedFileCount, failedFiles };
 }
 
 /** What is to be sent of the objects of a side. */

@@ -18,7 +18,7 @@ export function reportText(report: SyncReport, { isPlan }: { isPlan: boolean }):
   if (!isPlan && (report.published > 0 || report.failed.length > 0)) {
     lines.push(`published: ${report.published}, failed: ${report.failed.length}`);
     lines.push(...listed(report.failed.map(({ externalId, message }) => `  ${externalId}: ${message}`)));
-    lines.push(...failedFileLines(report.failedFiles));
+    lines.push(...failedFileLines(report));
   }
   return `${lines.join('\n')}\n`;
 }
@@ -65,15 +65,14 @@ function planLines(name: string, read: number, plan: Reconciliation | null, refu
 }
 
 /** The files that listings were published without, by the reason; empty when there are none. */
-function failedFileLines(files: readonly FailedFile[]): string[] {
+function failedFileLines({ failedFiles: files, failedFileCount: count }: SyncReport): string[] {
   const codes = [...new Set(files.map(({ code }) => code))];
   const lines = codes.map((code) => {
     const failed = files.filter((file) => file.code === code);
     return `  ${code}: ${failed.length} ×, ${namesIn(failed.map(fileName))}`;
   });
-  return files.length === 0
-    ? []
-    : [`published without files that could not be imported: ${files.length}`, ...listed(lines)];
+  const which = count > files.length ? `, of which the first ${files.length}` : '';
+  return count === 0 ? [] : [`published without files that could not be imported: ${count}${which}`, ...listed(lines)];
 }
 
 /** Files of CSV and XML have no id of their own, only a URL. */
