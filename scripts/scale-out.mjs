@@ -80,7 +80,7 @@ async function run() {
   const workers = await Promise.all(
     WORKERS.map((port) => start('worker.js', { ...env, WORKER_PORT: String(port) }, port)),
   );
-  const nginx = startNginx(path.join(directory, 'nginx'), NGINX, APIS);
+  const nginx = await startNginx(path.join(directory, 'nginx'), NGINX, APIS, { onProgress: console.log });
   undo.push(() => nginx.stop());
   await answers(NGINX);
   const created = await runQuietly(

@@ -9,7 +9,7 @@ export class Engine {
 
   /**
    * @param {object} engine
-   * @param {() => import('node:child_process').ChildProcess} engine.spawn
+   * @param {() => import('node:child_process').ChildProcess | Promise<import('node:child_process').ChildProcess>} engine.spawn
    * @param {() => Promise<boolean>} engine.answers whether it accepts requests
    */
   constructor({ spawn, answers }) {
@@ -23,10 +23,14 @@ export class Engine {
 
   /** Resolves when it accepts requests. */
   async start() {
-    this.#child = this.spawn();
+    this.#child = await this.spawn();
+    await this.untilItAnswers();
+  }
+
+  async untilItAnswers() {
     const deadline = Date.now() + START_DEADLINE_MS;
     while (!(await this.answers())) {
-      if (Date.now() > deadline) throw new Error(`An engine did not start: ${this.#child.spawnargs.join(' ')}`);
+      if (Date.now() > deadline) throw new Error(`An engine does not answer: ${this.#child.spawnargs.join(' ')}`);
       await sleep(20);
     }
   }

@@ -21,8 +21,9 @@ const FLEET_FAULTS = {
 };
 
 const DATABASE_FAULTS = {
-  'database killed': (stage) => killEngine(stage.engines.database, seconds(stage, 0, 3)),
-  'database frozen': (stage) => freezeEngine(stage.engines.database, seconds(stage, 1, 5)),
+  'database killed': (stage) => killEngine(stage.engines.database.writer(), seconds(stage, 0, 3)),
+  'database stopped in order': (stage) => stopEngine(stage.engines.database.writer(), seconds(stage, 0, 3)),
+  'database frozen': (stage) => freezeEngine(stage.engines.database.writer(), seconds(stage, 1, 5)),
 };
 
 const REDIS_FAULTS = {
@@ -115,10 +116,18 @@ async function killEngine(engine, awayFor) {
   return `away for ${inSeconds(awayFor)} and its start`;
 }
 
+async function stopEngine(engine, awayFor) {
+  await engine.end();
+  await sleep(awayFor);
+  await engine.start();
+  return `away for ${inSeconds(awayFor)} and its start`;
+}
+
 async function freezeEngine(engine, time) {
   engine.freeze();
   await sleep(time);
   engine.thaw();
+  await engine.untilItAnswers();
   return inSeconds(time);
 }
 

@@ -2,7 +2,7 @@
 // work has to complete, and the acknowledged state is compared with the stored one.
 import path from 'node:path';
 import { prepareDatabase } from '../database/prepare-database.mjs';
-import { withDatabase } from '../database/urls.mjs';
+import { databaseOf, withDatabase } from '../database/urls.mjs';
 import { createAgency } from '../project/create-agency.mjs';
 import { sleep } from '../project/processes.mjs';
 import { startFleet } from '../toolbox/fleet.mjs';
@@ -38,10 +38,11 @@ const GIVE_UP_MS = 120_000;
  * @param {number} options.minutes
  * @param {number} options.seed
  * @param {boolean} options.hasBucket media are stored in a bucket instead of a folder
+ * @param {string | null} options.databaseKind one of `DATABASE_KINDS`; null: one server
  * @param {string | null} options.redisKind one of `REDIS_KINDS`; null: any single server that is available
  * @param {import('../project/progress.mjs').Progress} options.progress
  */
-export function runChaos({ minutes, seed, hasBucket, redisKind, progress }) {
+export function runChaos({ minutes, seed, hasBucket, databaseKind, redisKind, progress }) {
   return inTrial(async ({ directory, atEnd }) => {
     const endings = [];
     const random = new Random(seed);
@@ -51,7 +52,7 @@ export function runChaos({ minutes, seed, hasBucket, redisKind, progress }) {
 
     const engines = await progress.step(
       'Engines',
-      (at) => startDurableEngines(path.join(directory, 'engines'), { redisKind, onProgress: at }),
+      (at) => startDurableEngines(path.join(directory, 'engines'), { databaseKind, redisKind, onProgress: at }),
       ({ origin }) => origin,
     );
     atEnd(() => engines.remove());
@@ -109,8 +110,10 @@ export function runChaos({ minutes, seed, hasBucket, redisKind, progress }) {
 
     await progress.step('Read everything', () => verifyAcknowledged(ledger));
     await progress.step('Look for doubles', () => verifyEffects({ databaseUrl, storage, ledger }));
+    const differing = await engines.database.differences(databaseOf(databaseUrl));
+    differing.forEach((table) => ledger.violate(`${table} is not the same on all servers`));
     const jobs = await countJobs(databaseUrl);
-    return { seed, minutes, redisKind, hasBucket, faults, ledger, jobs, drainSeconds, endings };
+    return { seed, minutes, databaseKind, redisKind, hasBucket, faults, ledger, jobs, drainSeconds, endings };
   });
 }
 

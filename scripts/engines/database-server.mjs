@@ -23,9 +23,9 @@ const SETTINGS = [
 
 /**
  * Starts the server on its socket; `files` are its part of the layout, `args` precede the common ones and `serverOptions` replace
- * them.
+ * them. `variables` are added to its environment.
  */
-export function spawnDatabase(program, files, args, serverOptions) {
+export function spawnDatabase(program, files, args, { serverOptions = [], variables = {} }) {
   const output = fs.openSync(files.log, 'a');
   const all = [
     ...args,
@@ -36,7 +36,7 @@ export function spawnDatabase(program, files, args, serverOptions) {
     ...serverOptions,
   ];
   try {
-    return spawnProgram(program, all, { stdio: ['ignore', output, output] });
+    return spawnProgram(program, all, { stdio: ['ignore', output, output], variables });
   } finally {
     fs.closeSync(output);
   }

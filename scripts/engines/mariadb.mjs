@@ -14,14 +14,14 @@ const THROWAWAY = [
 ];
 
 /** Starts the server on its socket; the data folder must have been initialised. */
-export function spawnMariadb(program, layout, { throwaway, serverOptions = [] }) {
+export function spawnMariadb(program, layout, { throwaway, ...further }) {
   const args = [
     ...commonArguments(program, layout.mariadb, layout),
     REDO_LOG,
     ...(throwaway ? THROWAWAY : DURABLE),
     '--loose-performance-schema=OFF',
   ];
-  return spawnDatabase(program, layout.mariadb, args, serverOptions);
+  return spawnDatabase(program, layout.mariadb, args, further);
 }
 
 export const mariadbAnswers = (layout) => databaseAnswers(layout.mariadb);

@@ -11,14 +11,14 @@ const THROWAWAY = [
 ];
 
 /** Starts the server on its socket; the data folder must have been initialised. */
-export function spawnMysql(program, layout, { throwaway, serverOptions = [] }) {
+export function spawnMysql(program, layout, { throwaway, ...further }) {
   const args = [
     ...argumentsOf(program, layout),
     ...(throwaway ? THROWAWAY : DURABLE),
     '--mysqlx=OFF',
     '--performance-schema=ON', // tests query it for lock waits
   ];
-  return spawnDatabase(program, layout.mysql, args, serverOptions);
+  return spawnDatabase(program, layout.mysql, args, further);
 }
 
 export const mysqlAnswers = (layout) => databaseAnswers(layout.mysql);

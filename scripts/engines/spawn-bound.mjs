@@ -11,8 +11,8 @@ export function spawnBound(program, args, options) {
   return spawn(setpriv.path, ['--pdeathsig', 'SIGTERM', program, ...args], options);
 }
 
-/** The same for a program as found by `findEnginePrograms`. */
-export function spawnProgram(program, args, options) {
+/** The same for a program as found by `findEnginePrograms`; `variables` are added to its environment. */
+export function spawnProgram(program, args, { variables = {}, ...options }) {
   const { file, args: all, env } = commandOf(program, args);
-  return spawnBound(file, all, { env, ...options });
+  return spawnBound(file, all, { env: { ...env, ...variables }, ...options });
 }

@@ -16,6 +16,8 @@ const PACKAGE_SETS = {
   mysql: { packages: ['mysql-server-core'], suite: 'sid' },
   valkey: { packages: ['valkey-tools'], suite: 'sid' },
   newest: { packages: ['mariadb-server-core', 'mariadb-client-core', 'redis-tools'], suite: 'sid' },
+  galera: { packages: ['galera-4'] },
+  nginx: { packages: ['nginx-light'] },
   video: { packages: ['ffmpeg'] },
   // The programs with which docs/operations.md makes backups.
   backup: { packages: ['mariadb-client', 'rsync'] },

@@ -2,20 +2,30 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { findPrograms } from '../engines/find-programs.mjs';
-import { spawnBound } from '../engines/spawn-bound.mjs';
+import { spawnProgram } from '../engines/spawn-bound.mjs';
+import { canUnpackDebianPackages, unpackDebianPackages, unpackedRoot } from '../engines/unpack-debian-packages.mjs';
 
-/** Starts nginx on the port in front of the upstreams' ports. */
-export function startNginx(directory, port, upstreams) {
-  const [program] = findPrograms(['nginx']);
-  if (program === undefined)
-    throw new Error('There is no nginx: install it, on Debian with apt-get install nginx-light.');
+/** The set of packages with nginx. */
+const SET = 'nginx';
+
+/** Starts nginx on the port in front of the upstreams' ports; where it is not installed, it is fetched and unpacked. */
+export async function startNginx(directory, port, upstreams, { onProgress }) {
+  const program = presentNginx() ?? (await fetchedNginx(onProgress));
   fs.mkdirSync(directory, { recursive: true });
   const file = path.join(directory, 'nginx.conf');
   fs.writeFileSync(file, configuration(directory, port, upstreams));
-  const server = spawnBound(program.path, ['-c', file, '-p', directory, '-e', path.join(directory, 'error.log')], {
+  const server = spawnProgram(program, ['-c', file, '-p', directory, '-e', path.join(directory, 'error.log')], {
     stdio: 'ignore',
   });
   return { stop: () => server.kill('SIGTERM') };
+}
+
+const presentNginx = () => findPrograms(['nginx'], [unpackedRoot(SET)])[0];
+
+async function fetchedNginx(onProgress) {
+  if (!canUnpackDebianPackages(SET)) throw new Error('There is no nginx, and this is not Debian: install it.');
+  await unpackDebianPackages(SET, { onProgress });
+  return presentNginx();
 }
 
 function configuration(directory, port, upstreams) {
