@@ -23,7 +23,7 @@ export function reportOf({ seed, faults, ledger, jobs, drainSeconds, endings }) 
 /** The run as a row of the table in docs/operations.md. */
 export function rowOf({ seed, minutes, databaseKind, redisKind, hasBucket, faults, ledger, jobs, drainSeconds }) {
   const day = new Date().toISOString().slice(0, 10);
-  const engines = [databaseKind, redisKind, hasBucket ? 'bucket' : null].filter(Boolean).join(', ') || 'one server';
+  const engines = [databaseKind, redisKind, hasBucket ? 'bucket' : null].filter(Boolean).join(', ') || 'one each';
   const rest = `${drainSeconds.toFixed(1)} s`;
   return `| ${[day, engines, seed, minutes, jobs, faults.length, ledger.violations.length, rest].join(' | ')} |`;
 }
