@@ -4,6 +4,8 @@ import './project/require-node.mjs';
 import fs from 'node:fs';
 import os from 'node:os';
 import { parseArgs } from 'node:util';
+import { ensureBuilt } from './project/build.mjs';
+import { ensureInstalled } from './project/install.mjs';
 import { inProject } from './project/paths.mjs';
 import { Progress } from './project/progress.mjs';
 import { chartOf } from './scaling/chart.mjs';
@@ -15,24 +17,33 @@ const COSTS = inProject('docs', 'scaling-costs.json');
 const CHART = inProject('docs', 'scaling.svg');
 const DOCUMENT = inProject('docs', 'scaling.md');
 
-const HELP = `usage: npm run scaling -- [--measure | --check]
+const HELP = `usage: npm run scaling -- [--measure | --check | --replication]
 
 Simulates the busiest hour of three sizes, seeded, and writes tables and chart of docs/scaling.md: five seconds.
 
-  --measure   measures first what each kind of work costs, on engines of its own (two minutes), and keeps it in
-              docs/scaling-costs.json
-  --check     writes nothing; says whether document and chart are what the simulation makes
-  --help      this text
+  --measure      measures first what each kind of work costs, on engines of its own (two minutes), and keeps it in
+                 docs/scaling-costs.json
+  --replication  prints what a Galera cluster of three adds to the cost of writes, beside one server (two minutes)
+  --check        writes nothing; says whether document and chart are what the simulation makes
+  --help         this text
 
 Exit code: 0 all is written, or as it should be; 1 it is not; 2 the command line is wrong.`;
 
-const { measure, check, help } = options();
+const { measure, check, replication, help } = options();
 if (help) {
   console.log(HELP);
   process.exit(0);
 }
 
 const progress = new Progress(process.stderr);
+if (replication) {
+  await progress.step('Dependencies', (at) => ensureInstalled({ onProgress: at }));
+  await progress.step('Build', (at) => ensureBuilt({ onProgress: at }));
+  // It needs the dependencies.
+  const { measureReplication } = await import('./scaling/measure-replication.mjs');
+  console.log(await measureReplication(progress));
+  process.exit();
+}
 if (measure) {
   const measured = await measureCosts(progress);
   await write(
@@ -76,6 +87,7 @@ function options() {
       options: {
         measure: { type: 'boolean' },
         check: { type: 'boolean' },
+        replication: { type: 'boolean' },
         help: { type: 'boolean', short: 'h' },
       },
     }).values;

@@ -27,7 +27,7 @@ export async function startDurableEngines(directory, { databaseKind = null, redi
     database,
     redis,
     origin:
-      `${programs.database.version}${asSeveral(databaseKind, { length: database.servers })} with a flush at each commit, ` +
+      `${programs.database.version}${asSeveral(databaseKind, database.servers)} with a flush at each commit, ` +
       `${programs.redis.version}${asSeveral(redisKind, redis.servers)}`,
     databaseServer: database.url,
     redisUrl: redis.url,

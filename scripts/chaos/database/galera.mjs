@@ -42,7 +42,7 @@ export async function startGalera(program, directory, { onProgress }) {
   await router.start();
   return {
     url: `mysql://root@localhost/?socketPath=${router.socketPath}`,
-    servers: NODES,
+    servers: nodes,
     // While another one is being chosen, there is none.
     writer: () => router.writer ?? nodes[0],
     differences: (database) => differencesBetween(nodes, database),

@@ -9,7 +9,7 @@ export const DATABASE_KINDS = ['galera'];
 /**
  * @typedef {object} ChaosDatabase
  * @property {string} url of the server that accepts writes, whichever it is
- * @property {number} servers
+ * @property {readonly Engine[]} servers
  * @property {() => Engine} writer the server that accepts writes now
  * @property {(database: string) => Promise<string[]>} differences tables of a database that are not the same on all servers
  * @property {() => Promise<void>} end
@@ -28,5 +28,11 @@ export async function startDatabase(kind, program, layout, { onProgress }) {
   await server.initialise();
   const engine = new Engine({ spawn: () => server.spawn({ throwaway: false }), answers: server.answers });
   await engine.start();
-  return { url: server.url(), servers: 1, writer: () => engine, differences: async () => [], end: () => engine.end() };
+  return {
+    url: server.url(),
+    servers: [engine],
+    writer: () => engine,
+    differences: async () => [],
+    end: () => engine.end(),
+  };
 }
