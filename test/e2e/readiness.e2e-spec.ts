@@ -264,6 +264,31 @@ describe('readiness', () => {
     expect(await bulk([{ op: 'validate', ...replacing }])).toMatchObject([{ ready: true, blocking: [], advice: [] }]);
   });
 
+  it('judges files as the operations before have left them, not as those after will', async () => {
+    await importAll([
+      { url: photos.photoUrl(33), externalId: 'replaced' },
+      { url: photos.urlOf('gone.jpg'), externalId: 'gone' },
+    ]);
+    const files = named('replaced', 'good-2', 'good-3', 'gone');
+    const observed = ['kept-before', 'sent-before', 'kept-after', 'sent-after'];
+    await bulk(observed.map((externalId) => ({ op: 'upsert', ...aPublishableDraft({ externalId, files }) })));
+    const validate = (externalId: string, fields: object) => ({ op: 'validate', externalId, ...fields });
+    const another = { url: photos.photoUrl(33), externalFileId: 'replaced', sourceHash: 'another' };
+    const failed = { url: photos.urlOf('gone.jpg'), externalFileId: 'gone' };
+    const results = await bulk([
+      validate('kept-before', { propertyArea: 50 }),
+      validate('sent-before', { files }),
+      { op: 'upsert', ...aPublishableDraft({ externalId: 'fetching', files: [another, failed] }) },
+      validate('kept-after', { propertyArea: 50 }),
+      validate('sent-after', { files }),
+    ]);
+    const told = [0, 1, 3, 4].map((index) =>
+      results[index]?.advice.map(({ code, pointer }) => `${code} ${pointer?.at(-1)}`).toSorted(),
+    );
+    const [before, after] = [['FILE_FAILED 3'], ['FILE_PENDING 0', 'FILE_PENDING 3']];
+    expect(told).toEqual([before, before, after, after]);
+  });
+
   it('names a file without an external id in sentences of each language', async () => {
     const files = [{ url: `${photos.origin}/none.jpg` }];
     const written = await agency.put('/listings', aPublishableDraft({ externalId: 'nameless-file', files }));

@@ -39,7 +39,7 @@ export interface StoredFacts {
 export function draftOf(write: ValidatedWrite, facts: StoredFacts): CandidateDraft | null {
   const { row, resolved, refusal } = write;
   const state = stateOf(write, facts);
-  const stored = storedPartsOf(row, facts);
+  const stored = storedPartsOf(write, facts);
   if (resolved === null) {
     return row === null || refusal !== null
       ? null
@@ -74,14 +74,17 @@ function stateOf(
 
 /** What the listing has besides its fields; nothing when it is not stored. */
 function storedPartsOf(
-  row: ValidatedWrite['row'],
+  { row, resolved }: ValidatedWrite,
   { filesByListing, pendingByListing }: StoredFacts,
 ): Pick<CandidateDraft, 'files' | 'pending'> {
   if (row === null) {
     return { files: [], pending: [] };
   }
   const files = filesByListing.get(row.id) ?? [];
-  return { files: files.map(storedFile), pending: pendingByListing.get(row.id) ?? [] };
+  return {
+    files: files.map((file, index) => storedFile(file, index, resolved?.fetchedBefore)),
+    pending: pendingByListing.get(row.id) ?? [],
+  };
 }
 
 function sentFiles(write: ResolvedWrite, files: ReadonlyMap<number, MediaFile>): CandidateFile[] {
@@ -89,7 +92,8 @@ function sentFiles(write: ResolvedWrite, files: ReadonlyMap<number, MediaFile>):
   return (write.files?.items ?? []).map(({ index, kind, optimization, existing, wanted, change }) => {
     const file = existing === null ? null : (files.get(existing.id) ?? null);
     const name = file === null ? (wanted?.request?.externalId ?? wanted?.request?.url ?? '') : nameInSentences(file);
-    const isPending = optimization === 'pending' || change !== null || (file !== null && isOpen(file));
+    const isFetched = optimization === 'pending' || change !== null;
+    const isPending = isFetched || (file !== null && isOpen(file, write.fetchedBefore));
     return {
       field,
       pointer: `/${field}/${index}`,
@@ -101,16 +105,22 @@ function sentFiles(write: ResolvedWrite, files: ReadonlyMap<number, MediaFile>):
   });
 }
 
-/** A file that the listing has already. */
-export function storedFile(file: MediaFile, index: number): CandidateFile {
+/**
+ * A file that the listing has already.
+ * @param fetched see `isOpen`.
+ */
+export function storedFile(file: MediaFile, index: number, fetched?: ReadonlySet<number>): CandidateFile {
   const { kind } = file;
-  const optimization = isOpen(file) ? 'pending' : file.optimization;
+  const optimization = isOpen(file, fetched) ? 'pending' : file.optimization;
   return { field: 'files', pointer: `/files/${index}`, kind, optimization, file, name: nameInSentences(file) };
 }
 
-/** Whether publishing will judge the file by bytes that are still to be fetched, and not by what is known of it now. */
-function isOpen(file: MediaFile): boolean {
-  return isTriedAgain(file) || isBeingFetched(file);
+/**
+ * Whether publishing will judge the file by bytes that are still to be fetched, and not by what is known of it now.
+ * @param fetched the files that writes of the same batch will have fetched.
+ */
+function isOpen(file: MediaFile, fetched: ReadonlySet<number> = new Set()): boolean {
+  return isTriedAgain(file) || isBeingFetched(file) || fetched.has(file.id);
 }
 
 /** What the sentences call a file, behind the word for a file or photo in their own language. */

@@ -65,7 +65,7 @@ export class ListingReadiness {
     const { id, externalId, version, status, fields } = subject.listing;
     const context = { manager: this.findings.manager, agencyId };
     const findings = await this.findings.findOf(agencyId, id);
-    const files = subject.files.map(storedFile);
+    const files = subject.files.map((file, index) => storedFile(file, index));
     const pending = (await this.subjects.pendingOf(context, [subject.listing])).get(id) ?? [];
     const draft = {
       listingId: id,

@@ -69,6 +69,9 @@ export class ListingBatch {
     }));
     const resolved = await this.resolving.resolve(context, merged.passed);
     const valid = selectStorable(resolved);
+    const refused = new Map([...preconditions.refused, ...merged.refused, ...valid.refused]);
+    // Before anything is stored: a validation must not see the writes after it.
+    const validated = await this.resolving.judge(context, { matched, blocks }, resolved, refused);
     const { stored, conflicting } = await this.storing.store(context, valid.passed);
     const scheduled = await this.scheduling.schedule(context, stored);
     this.events.record(
@@ -77,8 +80,6 @@ export class ListingBatch {
     );
     await this.blockSentAnew(context, stored, blocks);
 
-    const refused = new Map([...preconditions.refused, ...merged.refused, ...valid.refused]);
-    const validated = await this.resolving.judge(context, { matched, blocks }, resolved, refused);
     const imported = await this.scheduling.resolveImported(context, stored);
     const outcomes = new Map<ListingUpsert, ListingWriteOutcome>([
       ...refused,

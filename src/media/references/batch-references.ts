@@ -95,6 +95,11 @@ export class BatchReferences {
     return files.map((file) => (this.earlier[op].importsAgain(file.id) ? { ...file, optimization: 'pending' } : file));
   }
 
+  /** The stored files that earlier writes have fetched: failed ones again, and others from another source. */
+  fetchedSoFar(op: ReferenceList['op']): Set<number> {
+    return this.earlier[op].fetchedFiles();
+  }
+
   /** Registers the imports and the changed sources of a valid write, so that later writes see its files. */
   plan(op: ReferenceList['op'], { items }: ResolvedReferences): void {
     for (const item of items) {

@@ -63,6 +63,11 @@ export class EarlierWrites {
     return this.byFileId.has(fileId);
   }
 
+  /** The ids of the stored files that are fetched again, whether or not they have failed. */
+  fetchedFiles(): Set<number> {
+    return new Set([...this.byFileId.keys(), ...this.refetches.keys()]);
+  }
+
   /** From where the stored file, which has not failed, is fetched again; undefined when it is not. */
   refetchOf(fileId: number): ImportRequest | undefined {
     return this.refetches.get(fileId);

@@ -25,6 +25,8 @@ export interface ResolvedWrite extends PlannedWrite {
   files: ResolvedReferences | null;
   /** The files that the listing has now; empty when they were not needed and not read. */
   storedFiles: ReferencedFile[];
+  /** The stored files of any listing that earlier writes of the batch have fetched; empty unless it is a `validate`. */
+  fetchedBefore: ReadonlySet<number>;
   /** The changes to its pending references (D-231). */
   pendingPatch: PendingPatch;
   /** The pending references that the listing has now. */
@@ -42,6 +44,8 @@ interface KnownReferences {
   /** The references that listings wait for, by the id of the listing. */
   pending: ReadonlyMap<number, readonly StoredReference[]>;
 }
+
+const NONE: ReadonlySet<number> = new Set();
 
 /** Resolves the agents and files that a batch of writes refers to, with a few queries for the whole batch (D-18, D-33). */
 @Injectable()
@@ -79,6 +83,7 @@ export class ListingReferences {
         userId: agent.userId,
         files,
         storedFiles,
+        fetchedBefore: op === 'validate' ? known.references.fetchedSoFar(op) : NONE,
         pendingPatch: pendingPatchOf(
           patch,
           { agent: agent.pending, files },
