@@ -1,3 +1,4 @@
+import type { ListingPatch } from '../../catalogue/checks/check-listing.js';
 import { LIMITS } from '../../catalogue/limits.js';
 import type { MediaKind, Optimization } from '../../catalogue/vocabulary.js';
 import type { ErrorDetail } from '../../errors/api-error.js';
@@ -8,6 +9,14 @@ import { joinSentences, upperFirst } from '../../i18n/sentences.js';
  * The rules for a listing's files (D-15, D-18), shared by writes, the publishing job, the deletion of files and an operator's
  * unblocking. rules-to-meet.ts decides when a write has to meet them.
  */
+
+/** The field by which the write sets its media; undefined when it does not change them (D-18). */
+export function filesOfPatch(patch: ListingPatch): 'files' | 'fileIds' | undefined {
+  if (patch.files !== undefined) {
+    return 'files';
+  }
+  return patch.fileIds === undefined ? undefined : 'fileIds';
+}
 
 /** What the rules need to know about a file; the kind is null until it has been detected from the bytes. */
 export interface CountedFile {

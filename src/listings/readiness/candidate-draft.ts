@@ -3,12 +3,13 @@ import type { InLanguages } from '../../i18n/languages.js';
 import { isBeingFetched, isTriedAgain, type MediaFile } from '../../media/media-file.js';
 import type { OperationOnRow } from '../../platform/batch/lock-targets.js';
 import { type BlockInForce, successorReasonInLanguages } from '../domain/block-reasons.js';
+import { filesOfPatch } from '../domain/files-rules.js';
 import type { ListingRow } from '../listing.entity.js';
 import type { UnresolvedReference } from '../pending/pending-reference.entity.js';
 import { pendingAfter } from '../pending/pending-references.js';
 import type { ListingUpsert } from '../write/listing-operation.js';
 import type { ResolvedWrite } from '../write/steps/listing-references.js';
-import { filesOfPatch, pathOfFiles } from '../write/steps/sent-files.js';
+import { pathOfFiles } from '../write/steps/sent-files.js';
 import type { Candidate, CandidateFile } from './readiness.js';
 
 /** A `validate` operation and what is known about its result. */

@@ -7,11 +7,11 @@ import { importsOf, type KeptFile } from '../../media/references/written-files.j
 import type { KnownIds } from '../../platform/batch/lock-targets.js';
 import { groupBy } from '../../platform/collections/grouping.js';
 import { isTransientConflict } from '../../platform/mysql/database-errors.js';
-import { hasTooManyVideos } from '../domain/files-rules.js';
+import { filesOfPatch, hasTooManyVideos } from '../domain/files-rules.js';
 import { mayHaveTemporaryFault } from '../domain/listing-issue.js';
 import { asksToPublish } from '../domain/rules-to-meet.js';
 import { type ListingUpsert, type ListingWriteOutcome, writtenListing } from './listing-operation.js';
-import { filesOfPatch, referencesOfPatch } from './steps/sent-files.js';
+import { referencesOfPatch } from './steps/sent-files.js';
 import { type SyncedFile, type SyncedListing, UnchangedListingsRepository } from './unchanged-listings.repository.js';
 
 /** A write that seems to repeat the last write of a listing. */

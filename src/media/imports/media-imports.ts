@@ -6,12 +6,7 @@ import { UploadSourcesRepository } from '../uploads/confirming/upload-sources.re
 import type { ImportRequest } from './import-request.js';
 import { MediaImportsRepository, type Restart } from './media-imports.repository.js';
 import { MediaJobs } from './media-jobs.js';
-
-/**
- * An import to start: of a new file, or again of a failed file, which the transaction has locked. A failed upload has no request:
- * it is optimised again from its stored bytes.
- */
-export type WantedImport = { request: ImportRequest; failed: FileState | null } | { request: null; failed: FileState };
+import { importPerFile, keyOf, keyOfStored, type WantedImport } from './wanted-import.js';
 
 /** The file of a wanted import. */
 export interface ImportedFile extends FileState {
@@ -42,11 +37,11 @@ export class MediaImports {
    * unchanged. Job rows are written last.
    */
   async start(context: WriteContext, wanted: readonly WantedImport[]): Promise<ImportedFile[]> {
-    const imports = latestOfEachFile(wanted);
+    const imports = importPerFile(wanted);
     const requests = imports.flatMap(({ request, failed }) => (failed === null ? (request ?? []) : []));
     const present = await this.media.insertMissing(context, requests);
     const restarts = imports.flatMap(({ failed, request }) =>
-      failed === null ? [] : { key: idKey(failed), file: failed, request },
+      failed === null ? [] : { key: keyOfStored(failed), file: failed, request },
     );
     await this.media.restartFrom(context, restarts);
     await this.dropUploads(context, restarts);
@@ -90,27 +85,4 @@ export class MediaImports {
       ]),
     );
   }
-}
-
-/** One import per file: the last with a source hash, otherwise the first. */
-function latestOfEachFile(wanted: readonly WantedImport[]): WantedImport[] {
-  const byKey = new Map<string, WantedImport>();
-  for (const item of wanted) {
-    if (!byKey.has(keyOf(item)) || (item.request?.sourceHash ?? null) !== null) {
-      byKey.set(keyOf(item), item);
-    }
-  }
-  return [...byKey.values()];
-}
-
-/** Equal for imports of the same file. */
-export function keyOf({ request, failed }: WantedImport): string {
-  if (request === null) {
-    return idKey(failed);
-  }
-  return failed === null ? request.key : idKey(failed);
-}
-
-function idKey({ id }: FileState): string {
-  return `id ${id}`;
 }

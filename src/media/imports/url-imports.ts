@@ -11,9 +11,10 @@ import { MediaRepository } from '../media.repository.js';
 import { type FileState, isBeingFetched } from '../media-file.js';
 import { UnusedFilesRepository } from '../removal/unused-files.repository.js';
 import { ImportRequest, isFromUrl } from './import-request.js';
-import { MediaImports, type WantedImport } from './media-imports.js';
+import { MediaImports } from './media-imports.js';
 import { MediaQuota, quotaExceeded } from './media-quota.js';
 import type { MediaAmount } from './storage-usage.repository.js';
+import type { WantedImport } from './wanted-import.js';
 
 /** The file of an import, whether the call started it or found it. */
 export interface ImportOutcome {

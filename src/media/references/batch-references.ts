@@ -2,7 +2,7 @@ import { detail, pathIn, pathOf, type ValuePath } from '../../catalogue/checks/e
 import type { MediaReference } from '../../catalogue/checks/media-reference.js';
 import type { ErrorDetail } from '../../errors/api-error.js';
 import { checkOutboundUrl } from '../../integrations/vetted-http/outbound-url.js';
-import { keyOf } from '../imports/media-imports.js';
+import { keyOf } from '../imports/wanted-import.js';
 import { EarlierWrites } from './earlier-writes.js';
 import type { FoundFiles } from './found-files.js';
 import type { ReferencedFile } from './referenced-files.js';

@@ -1,7 +1,7 @@
 import type { MediaReference } from '../../catalogue/checks/media-reference.js';
 import { hashOfUrl, type ImportRequest, isFromUrl } from '../imports/import-request.js';
-import type { WantedImport } from '../imports/media-imports.js';
 import type { SourceChange } from '../imports/media-imports.repository.js';
+import { addIfItCounts, type WantedImport } from '../imports/wanted-import.js';
 import type { FileState } from '../media-file.js';
 
 /** Files that earlier writes of a batch have fetched from another URL than before. */
@@ -87,18 +87,17 @@ export class EarlierWrites {
     return 'externalFileId' in reference ? (this.byExternalId.get(reference.externalFileId) ?? null) : null;
   }
 
-  /** If a file is imported several times, the last import with a source hash counts, otherwise the first. */
   private addImport(wanted: WantedImport): void {
     const { request, failed } = wanted;
     const externalId = failed?.externalId ?? request?.externalId ?? null;
     if (externalId !== null) {
-      addLatest(this.byExternalId, externalId, wanted);
+      addIfItCounts(this.byExternalId, externalId, wanted);
     }
     if (request !== null) {
       this.addByUrl(request, wanted);
     }
     if (failed !== null) {
-      addLatest(this.byFileId, failed.id, wanted);
+      addIfItCounts(this.byFileId, failed.id, wanted);
       const source = this.byFileId.get(failed.id)?.request ?? null;
       if (source !== null) {
         this.moved.move(failed, source);
@@ -119,10 +118,4 @@ export class EarlierWrites {
 /** Whether the file is the one that its URL resolves to, whatever else comes from there: see `FoundFiles`. */
 function stands(file: FileState | null): boolean {
   return file !== null && (file.optimization !== 'failed' || file.namelessUrlHash !== null);
-}
-
-function addLatest<Key>(map: Map<Key, WantedImport>, key: Key, wanted: WantedImport): void {
-  if (!map.has(key) || (wanted.request?.sourceHash ?? null) !== null) {
-    map.set(key, wanted);
-  }
 }

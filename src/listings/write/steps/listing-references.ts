@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import type { ListingPatch } from '../../../catalogue/checks/check-listing.js';
 import type { ErrorDetail } from '../../../errors/api-error.js';
 import { MediaRepository } from '../../../media/media.repository.js';
 import type { BatchReferences, ReferenceList, ResolvedReferences } from '../../../media/references/batch-references.js';
@@ -8,15 +7,16 @@ import type { ReferencedFile } from '../../../media/references/referenced-files.
 import { mapInSlices } from '../../../platform/concurrency/loop-turns.js';
 import type { AgencyTransaction } from '../../../platform/mysql/repository/agency-repository.js';
 import { AgentReferences, type KnownAgents } from '../../../users/write/agent-references.js';
-import { explainFiles, type FilesViolation } from '../../domain/files-rules.js';
+import { explainFiles, filesOfPatch, type FilesViolation } from '../../domain/files-rules.js';
 import { mustBePublishable } from '../../domain/listing-status.js';
 import { judgeFiles } from '../../domain/rules-to-meet.js';
+import { pendingPatchOf } from '../../pending/pending-patch.js';
 import type { StoredReference } from '../../pending/pending-reference.entity.js';
 import type { PendingPatch } from '../../pending/pending-references.js';
 import { PendingReferencesRepository } from '../../pending/pending-references.repository.js';
 import { ListingFilesRepository } from '../listing-files.repository.js';
 import type { PlannedWrite } from '../listing-operation.js';
-import { filesOfPatch, filesToRetry, pathOfFiles, sentFilesOf } from './sent-files.js';
+import { filesToRetry, pathOfFiles, sentFilesOf } from './sent-files.js';
 
 /** A planned write whose agent and files have been resolved. */
 export interface ResolvedWrite extends PlannedWrite {
@@ -86,7 +86,7 @@ export class ListingReferences {
         fetchedBefore: op === 'validate' ? known.references.fetchedSoFar(op) : NONE,
         pendingPatch: pendingPatchOf(
           patch,
-          { agent: agent.pending, files },
+          { agent: agent.pending, files: files?.pending ?? [] },
           { files: storedFiles, pending: storedPending },
         ),
         storedPending,
@@ -184,34 +184,4 @@ function unknownAgent(field: string, value: string | number): ResolvedAgent {
   const message = `${field} ${value} is not an agent of the agency; ${remedy}.`;
   const details = [{ pointer: `/${field}`, field, code: 'UNKNOWN_REFERENCE', message } as const];
   return { userId: null, details, pending: null };
-}
-
-/**
- * Sending a reference field replaces its pending references, except when the files are sent back exactly as they were read: records
- * do not show pending files, so nothing is said about them (D-262).
- */
-function pendingPatchOf(
-  patch: ListingPatch,
-  { agent, files }: { agent: string | null; files: ResolvedReferences | null },
-  stored: { files: readonly ReferencedFile[]; pending: readonly StoredReference[] },
-): PendingPatch {
-  const namesAgent = patch.userId !== undefined || patch.externalUserId !== undefined;
-  const keepsPending = stored.pending.some(({ kind }) => kind === 'file') && areFilesAsRead(patch, stored.files);
-  const references = files?.pending.map(({ index, externalId }) => ({
-    kind: 'file' as const,
-    position: index,
-    externalId,
-  }));
-  return {
-    ...(namesAgent && { agent: agent === null ? [] : [{ kind: 'agent' as const, position: 0, externalId: agent }] }),
-    ...(filesOfPatch(patch) !== undefined && !keepsPending && { file: references ?? [] }),
-  };
-}
-
-/** Whether the sent list equals what a record shows: the ids of the listing's files in order. */
-function areFilesAsRead({ files, fileIds }: ListingPatch, stored: readonly ReferencedFile[]): boolean {
-  const ids = fileIds ?? files?.map((reference) => ('id' in reference ? reference.id : null));
-  // An empty `files` list is how all files are removed.
-  const clears = ids?.length === 0 && !Array.isArray(fileIds);
-  return !clears && ids?.length === stored.length && stored.every(({ id }, index) => id === ids[index]);
 }

@@ -2,18 +2,10 @@ import type { ListingPatch } from '../../../catalogue/checks/check-listing.js';
 import type { MediaReference } from '../../../catalogue/checks/media-reference.js';
 import type { ReferenceList, ResolvedReferences } from '../../../media/references/batch-references.js';
 import type { ReferencedFile } from '../../../media/references/referenced-files.js';
-import type { FilesPath } from '../../domain/files-rules.js';
+import { filesOfPatch, type FilesPath } from '../../domain/files-rules.js';
 import { mustBePublishable } from '../../domain/listing-status.js';
 import { asksToPublish } from '../../domain/rules-to-meet.js';
 import type { ListingUpsert, PlannedWrite } from '../listing-operation.js';
-
-/** The field by which the write sets its media; undefined when it does not change them (D-18). */
-export function filesOfPatch(patch: ListingPatch): 'files' | 'fileIds' | undefined {
-  if (patch.files !== undefined) {
-    return 'files';
-  }
-  return patch.fileIds === undefined ? undefined : 'fileIds';
-}
 
 /** The write's file references from either field; empty when it clears the files or does not change them. */
 export function referencesOfPatch({ files, fileIds }: ListingPatch): readonly MediaReference[] {
