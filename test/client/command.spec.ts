@@ -591,6 +591,9 @@ describe('a report', () => {
     failed: [],
     failedFileCount: parts.failedFiles?.length ?? 0,
     failedFiles: [],
+    outdatedFileCount: parts.outdatedFiles?.length ?? 0,
+    outdatedFiles: [],
+    failedAvatars: [],
     ...parts,
   });
 
@@ -705,6 +708,22 @@ describe('a report', () => {
 
     it('says nothing of them where there are none', () => {
       expect(textOf([])).not.toContain('without');
+    });
+
+    it('names apart those that are shown as they were before, and agents without their photo', () => {
+      const outdatedFiles = [file(8, { code: 'WRONG_TYPE' })];
+      const failedAvatars = [{ externalId: 'ana', jobId: 3, message: 'The server answered 404', isRetryable: false }];
+      const whole = report({ published: 1, failedFiles: [file(4)], outdatedFiles, failedAvatars });
+      expect(reportText(whole, { isPlan: false }).split('\n').slice(2)).toEqual([
+        'published without files that could not be imported: 1',
+        '  NOT_FOUND: 1 ×, photo-4 of flat-1',
+        'published with files that could not be fetched again: 1',
+        '  WRONG_TYPE: 1 ×, photo-8 of flat-1',
+        'agents whose photo could not be imported: 1',
+        '  ana: The server answered 404',
+        '',
+      ]);
+      expect([exitCodeOfReport(whole), isRetryable(whole)]).toEqual([EXIT.ok, false]);
     });
 
     it('has the exit code of a run whose listings are all public, and nothing to try again', () => {

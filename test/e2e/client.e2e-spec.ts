@@ -13,7 +13,7 @@ import { startService, type TestService } from '../support/app.js';
 import { compilePrograms, textOfProblem } from '../support/compile-programs.js';
 import { eventually } from '../support/job-worker.js';
 import { packedClient } from '../support/packed-client.js';
-import { type PhotoServer, startPhotoServer } from '../support/photos.js';
+import { photo, type PhotoServer, startPhotoServer } from '../support/photos.js';
 
 /** B-12: the client and its command with the service, as installed in a new project. */
 
@@ -644,6 +644,33 @@ describe('pls-sync', () => {
       { externalId: 'flat-1', externalFileId: 'photo-4', code: 'NOT_FOUND', message: containing('404') },
       { externalId: 'flat-1', externalFileId: null, sourceUrl: url, code: 'NOT_FOUND' },
     ]);
+  });
+
+  it('names the photos of listings and agents that could not be fetched again, and those that never could', async () => {
+    const agency = await service.newAgency();
+    const url = photos.serve('changing.jpg', await photo(70));
+    const avatar = { url: photos.serveStatus('nobody.jpg', 404) };
+    const changing = (sourceHash: string) => ({ url, externalFileId: 'changing', sourceHash });
+    const rest = [1, 2, 3].map((number) => ({ url: photos.photoUrl(number), externalFileId: `photo-${number}` }));
+    const push = async (sourceHash: string): Promise<string[]> => {
+      const flat = aPublishableDraft({ externalId: 'flat-1', files: [...rest, changing(sourceHash)] });
+      const listings = await write('changing.ndjson', lines([flat]));
+      const agents = await write('avatars.ndjson', lines([{ externalId: 'ana', name: 'Ana', avatar }]));
+      const { code, stdout } = await pls(agency, 'push', '--agents', agents, '--listings', listings, '--publish');
+      expect(code).toBe(0);
+      return stdout.trimEnd().split('\n').slice(2);
+    };
+    const ofAgent: unknown[] = ['agents whose photo could not be imported: 1', expect.stringMatching(/^ {2}ana: .*404/)];
+    expect(await push('1')).toEqual(['published: 1, failed: 0', ...ofAgent]);
+    photos.serve('changing.jpg', Buffer.from('no photo'));
+    for (let run = 1; run <= 2; run += 1) {
+      expect(await push('2')).toEqual([
+        'published: 1, failed: 0',
+        'published with files that could not be fetched again: 1',
+        '  WRONG_TYPE: 1 ×, changing of flat-1',
+        ...ofAgent,
+      ]);
+    }
   });
 
   it('erases agents only by --agent-orphans', async () => {

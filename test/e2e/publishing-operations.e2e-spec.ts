@@ -283,6 +283,26 @@ describe('publishing without external services', () => {
     expect(whole['resultData']).not.toHaveProperty('failedFiles');
   });
 
+  it('names in the result of the job the files that are shown with their earlier content', async () => {
+    const sourceUrl = photos.serve('dated.jpg', await photo(4_001));
+    const dated = { url: sourceUrl, externalFileId: 'dated' };
+    const files = [...ANY_PHOTOS.map(fileOf), { ...dated, sourceHash: '1' }];
+    const { id, job } = await publish(agency, { files });
+    expect(job['resultData']).not.toHaveProperty('outdatedFiles');
+    photos.serve('dated.jpg', Buffer.from('no photo'));
+    const sent = [...ANY_PHOTOS.map(fileOf), { ...dated, sourceHash: '2' }];
+    const { status, resultData } = await republish(agency, { id, files: sent });
+    expect(status).toBe('completed');
+    const [, , , file] = (await agency.getListing(id))['files'] as { id: number; failure: Record<string, unknown> }[];
+    const refused = { fileId: file?.id, externalFileId: 'dated', sourceUrl, code: 'WRONG_TYPE' };
+    expect(resultData).toHaveProperty('outdatedFiles', [{ ...refused, message: file?.failure['message'] }]);
+    expect(resultData).not.toHaveProperty('failedFiles');
+    photos.serve('dated.jpg', await photo(4_002));
+    const again = await republish(agency, { id, files });
+    expect(again['status']).toBe('completed');
+    expect(again['resultData']).not.toHaveProperty('outdatedFiles');
+  });
+
   it('does not count three copies of one photo as three', async () => {
     const original = await photo(4_010, LARGE);
     const copies = {

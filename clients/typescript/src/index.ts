@@ -26,7 +26,15 @@ export { JobsNotEnded, JobsNotFound, type WaitOptions } from './jobs.js';
 export type { OrphansReport } from './orphans.js';
 export type { SyncKind, SyncOutcome, SyncRefusal } from './outcomes.js';
 export { sourceHashOf } from './source-hash.js';
-export type { FailedFile, FailedPublishing, KindReport, SyncOptions, SyncProgress, SyncReport } from './sync.js';
+export type {
+  FailedAvatar,
+  FailedFile,
+  FailedPublishing,
+  KindReport,
+  SyncOptions,
+  SyncProgress,
+  SyncReport,
+} from './sync.js';
 export type { TestAgency } from './test-agency.js';
 export type { Retry, TransportOptions } from './transport.js';
 export type * from './types.js';

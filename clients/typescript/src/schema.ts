@@ -1621,7 +1621,7 @@ export interface components {
          * @enum {string}
          */
         FileFailureCode: "UNREACHABLE" | "TOO_SLOW" | "SERVER_BUSY" | "SERVER_ERROR" | "SERVICE_UNAVAILABLE" | "INTERNAL_ERROR" | "NOT_FOUND" | "NOT_ALLOWED" | "WRONG_ANSWER" | "FORBIDDEN_URL" | "UNKNOWN_HOST" | "BAD_CERTIFICATE" | "WRONG_TYPE" | "TOO_LARGE" | "TOO_LONG" | "DAMAGED" | "NOT_PROCESSABLE" | "QUOTA_EXCEEDED" | "UPLOAD_GONE";
-        /** @description A file of a listing that could not be imported. */
+        /** @description A file of a listing that could not be imported, or not be fetched again. */
         FailedFile: {
             /**
              * @description UNREACHABLE: The server of the file could not be reached, closed the connection or did not send a valid HTTP response; TOO_SLOW: The server of the file took too long to send it; SERVER_BUSY: The server of the file asked to retry later (408, 425, 429); SERVER_ERROR: The server of the file returned a server error (5xx); SERVICE_UNAVAILABLE: This service was temporarily unable to store or process files; INTERNAL_ERROR: An internal error occurred in this service; its operators have been notified; NOT_FOUND: There is no file at the URL (404, 410); NOT_ALLOWED: The URL requires authentication (401, 403); the file must be readable without it; WRONG_ANSWER: The URL did not return the file: another HTTP status, a content encoding or too many redirects; FORBIDDEN_URL: The service is not allowed to download from the URL, or from one that it redirects to; UNKNOWN_HOST: The host of the URL does not exist, or has no public IP address; BAD_CERTIFICATE: The TLS certificate of the server is not valid; WRONG_TYPE: The file is not a photo or video in an accepted format; TOO_LARGE: The file has more bytes or pixels than allowed; TOO_LONG: The video is longer than allowed; DAMAGED: The file is damaged or incomplete; NOT_PROCESSABLE: The file has an accepted format, but could not be decoded or converted; QUOTA_EXCEEDED: The agency's storage quota for media is used up; UPLOAD_GONE: The uploaded file no longer exists
@@ -1676,6 +1676,8 @@ export interface components {
             skippedOperations?: ("translate_description" | "process_location" | "analyze_images")[];
             /** @description The files of the listing that could not be imported, when enough other photos could: it is public without them. Absent if there are none */
             failedFiles?: components["schemas"]["FailedFile"][];
+            /** @description The files of the listing whose new content could not be fetched or processed: the public sees their earlier content. Absent if there are none */
+            outdatedFiles?: components["schemas"]["FailedFile"][];
             /**
              * @description The listing's status after the job
              * @example active

@@ -62,7 +62,10 @@ export interface FailedPublishing {
   isRetryable: boolean;
 }
 
-/** A photo or video that could not be imported, so that its listing was published without it. */
+/** An agent that was sent but whose photo could not be imported, or not be fetched again: the portal shows none, or the former one. */
+export type FailedAvatar = FailedPublishing;
+
+/** A photo or video that could not be imported, or not be fetched again, when its listing was published. */
 export interface FailedFile extends FailedImport {
   /** The listing's. */
   externalId: string;
@@ -94,9 +97,16 @@ export interface SyncReport {
   failedFileCount: number;
   /** The first 1,000 of them. */
   failedFiles: FailedFile[];
+  /** How many files published listings show as they were before, because they could not be fetched again. */
+  outdatedFileCount: number;
+  /** The first 1,000 of them. */
+  outdatedFiles: FailedFile[];
+  failedAvatars: FailedAvatar[];
 }
 
-type Publishing = Pick<SyncReport, 'published' | 'failed' | 'failedFileCount' | 'failedFiles'>;
+type Publishing = Omit<SyncReport, SyncSide>;
+
+type SyncSide = 'agents' | 'listings';
 
 /** How many rejected objects a report contains. */
 export const REFUSALS_KEPT = 1_000;
@@ -106,11 +116,15 @@ const FAILED_FILES_KEPT = 1_000;
 /** Concurrent requests: while the service processes some, the next are prepared. Each object is in only one of them. */
 const IN_FLIGHT = 4;
 
-/** The error of a publishing job that is no longer waited for. */
-const NOT_ENDED = 'Its publishing had not ended when no other did for a quarter of an hour; the job continues';
+/** The job that a sent object starts. */
+const JOBS: Readonly<Record<SyncKind, string>> = { listing: 'publishing', agent: 'import' };
 
-/** The error of a publishing job that is not kept any more, such as after the reset of a test agency. */
-const NOT_KNOWN = 'The service does not know its publishing any more';
+/** The error of a job that is no longer waited for. */
+const notEnded = (kind: SyncKind): string =>
+  `Its ${JOBS[kind]} had not ended when no other did for a quarter of an hour; the job continues`;
+
+/** The error of a job that is not kept any more, such as after the reset of a test agency. */
+const notKnown = (kind: SyncKind): string => `The service does not know its ${JOBS[kind]} any more`;
 
 /** Sends objects in full requests; yields their results in order, those of a request together. */
 export type SendInBulks = <T extends Sendable>(
@@ -134,8 +148,8 @@ interface Run {
   client: PlsClient;
   options: SyncOptions;
   sendInBulks: SendInBulks;
-  /** The publishing jobs that were started: external ids by job. */
-  jobs: Map<number, string>;
+  /** The jobs that were started, which publish listings or import the photos of agents: whose they are, by their ids. */
+  jobs: Map<number, Pick<SyncOutcome, 'kind' | 'externalId'>>;
 }
 
 /** Synchronises the service with the CRM; see `PlsClient.sync`. */
@@ -171,34 +185,58 @@ function orphansToRemove({ options }: Run, orphans: Orphans | undefined): Side<n
   return options.dryRun === true || orphans === undefined || orphans === 'report' ? null : orphans;
 }
 
-/** Waits until everything sent is published. */
+/** Waits until everything sent is published, and the photos of agents are imported. */
 async function published({ client, options, jobs }: Run): Promise<Publishing> {
   const { onProgress, wait, signal } = options;
-  const failed: FailedPublishing[] = [];
-  const failedFiles: FailedFile[] = [];
-  let failedFileCount = 0;
+  const failures: Record<SyncKind, FailedPublishing[]> = { listing: [], agent: [] };
+  const [failedFiles, outdatedFiles] = [new FirstFiles(), new FirstFiles()];
+  const total = [...jobs.values()].filter(({ kind }) => kind === 'listing').length;
   let done = 0;
   if (wait !== false) {
     const onJob = (job: Job): void => {
-      done += 1;
-      onProgress?.({ kind: 'listing', step: 'publishing', done, total: jobs.size });
-      const externalId = jobs.get(job.id) ?? '';
+      const { kind, externalId } = startedBy(jobs, job.id);
       if (job.status !== 'completed') {
-        failed.push(failedPublishing(job, externalId));
+        failures[kind].push(failedJob(job, externalId));
       }
-      const files = failedFilesOf(job, externalId);
-      failedFileCount += files.length;
-      failedFiles.push(...files.slice(0, FAILED_FILES_KEPT - failedFiles.length));
+      if (kind === 'listing') {
+        done += 1;
+        onProgress?.({ kind, step: 'publishing', done, total });
+        failedFiles.add(filesOf(job, externalId, 'failedFiles'));
+        outdatedFiles.add(filesOf(job, externalId, 'outdatedFiles'));
+      }
     };
     const { unended, unknown } = await untilNoneEnds(client, [...jobs.keys()], { onJob, signal });
-    const fail = (id: number, message: string, isRetryable: boolean): void => {
-      failed.push({ externalId: jobs.get(id) ?? '', jobId: id, message, isRetryable });
-      done += 1;
+    const fail = (jobId: number, isRetryable: boolean): void => {
+      const { kind, externalId } = startedBy(jobs, jobId);
+      const message = isRetryable ? notKnown(kind) : notEnded(kind);
+      failures[kind].push({ externalId, jobId, message, isRetryable });
+      done += kind === 'listing' ? 1 : 0;
     };
-    unended.forEach((id) => fail(id, NOT_ENDED, false));
-    unknown.forEach((id) => fail(id, NOT_KNOWN, true));
+    unended.forEach((id) => fail(id, false));
+    unknown.forEach((id) => fail(id, true));
   }
-  return { published: done - failed.length, failed, failedFileCount, failedFiles };
+  const { listing: failed, agent: failedAvatars } = failures;
+  return {
+    ...{ published: done - failed.length, failed },
+    ...{ failedFileCount: failedFiles.count, failedFiles: failedFiles.first },
+    ...{ outdatedFileCount: outdatedFiles.count, outdatedFiles: outdatedFiles.first },
+    failedAvatars,
+  };
+}
+
+function startedBy(jobs: Run['jobs'], jobId: number): Pick<SyncOutcome, 'kind' | 'externalId'> {
+  return jobs.get(jobId) ?? { kind: 'listing', externalId: '' };
+}
+
+/** Files of listings, of which only the first are kept, because a sync of any length needs little memory. */
+class FirstFiles {
+  readonly first: FailedFile[] = [];
+  count = 0;
+
+  add(files: readonly FailedFile[]): void {
+    this.count += files.length;
+    this.first.push(...files.slice(0, FAILED_FILES_KEPT - this.first.length));
+  }
 }
 
 /** What is to be sent of the objects of a side. */
@@ -367,8 +405,8 @@ class SideSync<T extends Sendable> {
       for (const { operation, result } of results) {
         const outcome = outcomeOf(kind, operation, result);
         this.note(outcome);
-        if (kind === 'listing' && outcome.jobId !== null) {
-          this.run.jobs.set(outcome.jobId, outcome.externalId);
+        if (outcome.jobId !== null) {
+          this.run.jobs.set(outcome.jobId, { kind, externalId: outcome.externalId });
         }
         done += 1;
         this.tell('sending', done, total);
@@ -424,13 +462,13 @@ function wantedOf(
   return new Set([...missing, ...changed, ...expiring, ...unsure]);
 }
 
-function failedPublishing({ id, publicErrorMessage, isRetryable }: Job, externalId: string): FailedPublishing {
+function failedJob({ id, publicErrorMessage, isRetryable }: Job, externalId: string): FailedPublishing {
   const message = publicErrorMessage ?? 'It could not be published';
   return { externalId, jobId: id, message, isRetryable: isRetryable === true };
 }
 
-/** The files that the job says its listing was published without; none if it failed. */
-function failedFilesOf({ id, resultData }: Job, externalId: string): FailedFile[] {
-  const files = resultData !== undefined && 'failedFiles' in resultData ? (resultData.failedFiles ?? []) : [];
+/** The files that the job says could not be fetched; none if it failed. */
+function filesOf({ id, resultData }: Job, externalId: string, list: 'failedFiles' | 'outdatedFiles'): FailedFile[] {
+  const files = resultData !== undefined && 'announcementId' in resultData ? (resultData[list] ?? []) : [];
   return files.map((file) => ({ externalId, jobId: id, ...file }));
 }

@@ -10,8 +10,8 @@ import {
   type PublishingResult,
 } from '../publishing/publishing.job-types.js';
 
-/** A file that the listing is shown without (D-308). */
-@ResponseSchema('FailedFile', 'A file of a listing that could not be imported.')
+/** A file that the listing is shown without, or with its earlier content (D-308, D-309). */
+@ResponseSchema('FailedFile', 'A file of a listing that could not be imported, or not be fetched again.')
 class FailedFileDto extends PickType(FileFailureDto, ['code', 'message']) implements FailedFile {
   @ApiId({ example: 105 })
   fileId: number;
@@ -63,6 +63,16 @@ export class PublishingResultDto implements PublishingResult {
       'them. Absent if there are none',
   })
   failedFiles?: FailedFileDto[];
+
+  @ApiProperty({
+    type: [FailedFileDto],
+    maxItems: LIMITS.filesPerListing,
+    required: false,
+    description:
+      'The files of the listing whose new content could not be fetched or processed: the public sees their earlier ' +
+      'content. Absent if there are none',
+  })
+  outdatedFiles?: FailedFileDto[];
 
   @ApiProperty({ enum: LISTING_STATUSES, example: 'active', description: "The listing's status after the job" })
   finalStatus: string;

@@ -120,7 +120,7 @@ export class PublishListing {
       }
       await this.published.show(context, { subject, findings }, toShow);
       this.events.record(context, [listingEvent('listing.published', toShow, eventContent(job, present, toShow))]);
-      return toResult(toShow, skippedOf(findings), failedFilesOf(files));
+      return toResult(toShow, skippedOf(findings), files);
     };
   }
 
@@ -186,18 +186,21 @@ function eventContent(
 
 /**
  * @param skipped operations that had nothing to do; they are not reported as completed (D-150).
- * @param failedFiles files that the listing is shown without (D-308).
+ * @param files the listing's: those that failed are named, apart by whether they are shown (D-308, D-309).
  */
 function toResult(
   listing: ListingRow,
   skipped: readonly PublishingOperation[] = [],
-  failedFiles: readonly FailedFile[] = [],
+  files: readonly MediaFile[] = [],
 ): PublishingResult {
+  const failedFiles = files.filter(({ optimization }) => optimization === 'failed').flatMap(failedFileOf);
+  const outdatedFiles = files.filter(({ refreshState }) => refreshState === 'failed').flatMap(failedFileOf);
   return {
     announcementId: listing.id,
     completedOperations: PUBLISHING_OPERATIONS.filter((operation) => !skipped.includes(operation)),
     ...(skipped.length === 0 ? {} : { skippedOperations: [...skipped] }),
-    ...(failedFiles.length === 0 ? {} : { failedFiles: [...failedFiles] }),
+    ...(failedFiles.length === 0 ? {} : { failedFiles }),
+    ...(outdatedFiles.length === 0 ? {} : { outdatedFiles }),
     finalStatus: listing.status,
   };
 }
@@ -207,13 +210,11 @@ function skippedOf({ skipped, filesFault }: PublishingFindings): PublishingOpera
   return filesFault === null ? [...skipped] : [...skipped, 'analyze_images'];
 }
 
-/** The files that could not be imported. One that could not be fetched again keeps its earlier content, and is shown. */
-function failedFilesOf(files: readonly MediaFile[]): FailedFile[] {
-  return files.flatMap(({ id, externalId, sourceUrl, optimization, failure }) =>
-    optimization === 'failed' && failure !== null
-      ? [{ fileId: id, externalFileId: externalId, sourceUrl, code: failure.code, message: failure.message }]
-      : [],
-  );
+/** Empty when it has not failed. */
+function failedFileOf({ id, externalId, sourceUrl, failure }: MediaFile): FailedFile[] {
+  return failure === null
+    ? []
+    : [{ fileId: id, externalFileId: externalId, sourceUrl, code: failure.code, message: failure.message }];
 }
 
 /**

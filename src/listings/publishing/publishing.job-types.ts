@@ -6,7 +6,7 @@ export const PUBLISHING_OPERATIONS = ['translate_description', 'process_location
 
 export type PublishingOperation = (typeof PUBLISHING_OPERATIONS)[number];
 
-/** A file of a listing that could not be imported, so that the listing is shown without it. */
+/** A file of a listing that could not be imported, or not be fetched again. */
 export interface FailedFile {
   fileId: number;
   /** Null when it has none. */
@@ -25,6 +25,8 @@ export interface PublishingResult {
   skippedOperations?: PublishingOperation[];
   /** The listing's files that could not be imported (D-308); absent when there are none. */
   failedFiles?: FailedFile[];
+  /** Those that could not be fetched again, and are shown with their earlier content (D-309); absent when there are none. */
+  outdatedFiles?: FailedFile[];
   /** The listing's status after the job. */
   finalStatus: string;
 }

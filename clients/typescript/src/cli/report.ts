@@ -1,7 +1,7 @@
 import type { ErrorDetail } from '../errors.js';
 import type { FeedLosses } from '../feeds/feed-losses.js';
 import type { SyncOutcome } from '../outcomes.js';
-import type { FailedFile, KindReport, SyncReport } from '../sync.js';
+import type { FailedFile, FailedPublishing, KindReport, SyncReport } from '../sync.js';
 import type { Reconciliation } from '../types.js';
 import { printableInLine } from './printable.js';
 import type { Validated } from './validate.js';
@@ -17,8 +17,19 @@ export function reportText(report: SyncReport, { isPlan }: { isPlan: boolean }):
   ];
   if (!isPlan && (report.published > 0 || report.failed.length > 0)) {
     lines.push(`published: ${report.published}, failed: ${report.failed.length}`);
-    lines.push(...listed(report.failed.map(({ externalId, message }) => `  ${externalId}: ${message}`)));
-    lines.push(...failedFileLines(report));
+    lines.push(...listed(report.failed.map(failureLine)));
+    lines.push(
+      ...fileLines('published without files that could not be imported', report.failedFiles, report.failedFileCount),
+      ...fileLines(
+        'published with files that could not be fetched again',
+        report.outdatedFiles,
+        report.outdatedFileCount,
+      ),
+    );
+  }
+  if (report.failedAvatars.length > 0) {
+    lines.push(`agents whose photo could not be imported: ${report.failedAvatars.length}`);
+    lines.push(...listed(report.failedAvatars.map(failureLine)));
   }
   return `${lines.join('\n')}\n`;
 }
@@ -64,15 +75,19 @@ function planLines(name: string, read: number, plan: Reconciliation | null, refu
   return [`${name}: ${read} read, ${counts}`, ...lines];
 }
 
-/** The files that listings were published without, by the reason; empty when there are none. */
-function failedFileLines({ failedFiles: files, failedFileCount: count }: SyncReport): string[] {
+function failureLine({ externalId, message }: FailedPublishing): string {
+  return `  ${externalId}: ${message}`;
+}
+
+/** Files by the reason of their failure; empty when there are none. @param count of which not all may be recorded. */
+function fileLines(heading: string, files: readonly FailedFile[], count: number): string[] {
   const codes = [...new Set(files.map(({ code }) => code))];
   const lines = codes.map((code) => {
     const failed = files.filter((file) => file.code === code);
     return `  ${code}: ${failed.length} ×, ${namesIn(failed.map(fileName))}`;
   });
   const which = count > files.length ? `, of which the first ${files.length}` : '';
-  return count === 0 ? [] : [`published without files that could not be imported: ${count}${which}`, ...listed(lines)];
+  return count === 0 ? [] : [`${heading}: ${count}${which}`, ...listed(lines)];
 }
 
 /** Files of CSV and XML have no id of their own, only a URL. */
