@@ -190,7 +190,11 @@ describe('the objects of a sync', () => {
       refused: [
         {
           externalId: 'b',
-          refusal: { code: 'NOT_READ_AGAIN', message: expect.stringMatching(/changed meanwhile$/) as unknown },
+          refusal: {
+            code: 'NOT_READ_AGAIN',
+            isRetryable: false,
+            message: expect.stringMatching(/changed meanwhile$/) as unknown,
+          },
         },
       ],
     });

@@ -411,6 +411,14 @@ describe('a listing that failed to be published', () => {
     const wrong = await agency.upsertListing({ ...sent, ...lost });
     expect(await agency.finishedJob(wrong['jobId'])).toMatchObject({ status: 'failed' });
     expect(await plan()).toMatchObject({ changed: [], summary: { changed: 0, inStep: 1 } });
+
+    // Both reasons: sent again as it is, it would fail again.
+    translation.misbehave('drop');
+    const both = await agency.upsertListing({ ...sent, ...lost, announcementDescription: newText() });
+    expect(await agency.finishedJob(both['jobId'])).toMatchObject({ status: 'failed', isRetryable: false });
+    translation.recover();
+    expect(await issuesOf(both.id)).toMatchObject([{ code: 'ADDRESS_NOT_FOUND' }, { code: 'TEMPORARY_FAULT' }]);
+    expect(await plan()).toMatchObject({ changed: [], summary: { changed: 0, inStep: 1 } });
   });
 
   it('reports which of its photos are the cause', async () => {

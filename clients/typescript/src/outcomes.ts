@@ -75,7 +75,11 @@ export function rejected(
   return { kind, externalId, action: 'refused', id: null, jobId: null, refusal: whole };
 }
 
-/** The outcome for an object that was compared, and could not be sent because it was not read again. */
+/**
+ * The outcome for an object that was compared, and could not be sent because it was not read again. Not retryable: there is nothing
+ * to send again, and the service is not at fault. The next run compares what the source has then, and `watch` begins one by itself
+ * when a file has changed.
+ */
 export function notReadAgain(kind: SyncKind, externalId: string): SyncOutcome {
   const message = `The ${kind} was compared, but was missing when the source was read again to send it: the source has changed meanwhile`;
   return rejected(kind, externalId, { code: 'NOT_READ_AGAIN', message });
