@@ -188,6 +188,21 @@ describeWithVideos('video processing', () => {
       expect((await describeVideo(silent.video720.path)).streams).toMatchObject([{}, { codec_name: 'aac' }]);
     });
 
+    it.each<[string, 'avi' | 'mov', readonly string[]]>([
+      ['adpcm_yamaha', 'avi', ['-c:v', 'mpeg4', '-ar', '22050']],
+      ['adpcm_swf', 'avi', ['-c:v', 'mjpeg', '-ar', '11025', '-ac', '1']],
+      ['g723_1', 'avi', ['-c:v', 'msmpeg4v2', '-ar', '8000', '-ac', '1', '-b:a', '6300']],
+      ['g726', 'avi', [...H264, '-ar', '8000', '-ac', '1']],
+      ['nellymoser', 'mov', [...H264, '-ar', '8000', '-ac', '1']],
+    ])('has no audio stream if that must not be decoded: %s in %s', async (codec, format, encoding) => {
+      const source = await bench.make(format, { encoding: [...encoding, '-c:a', codec] });
+      const video = await bench.process(source);
+      expect(video).toMatchObject({ format, width: 640, height: 360, durationSeconds: expect.closeTo(2, 1) as number });
+      expect((await describeVideo(video.video720.path)).streams).toMatchObject([
+        { codec_name: 'h264', nb_frames: '24' },
+      ]);
+    });
+
     it.each(['h264', 'mpeg4'])('contains no metadata of the original (%s)', async (codec) => {
       const said = ['title=SECRET', 'location=+47.0245+028.8323/', 'creation_time=2024-05-01T10:00:00Z'];
       const metadata = [...said, 'comment=SECRET'].flatMap((tag) => ['-metadata', tag]);

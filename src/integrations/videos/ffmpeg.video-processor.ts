@@ -3,6 +3,7 @@ import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import { Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import type { FfmpegCommand } from 'fluent-ffmpeg';
+import { DataFault } from '../../errors/job-fault.js';
 import { FILE_TYPES, isVideoFormat, type VideoFormat } from '../images/formats/file-types.js';
 import { invalidContentType, sniffFileType } from '../images/formats/sniff-file-type.js';
 import { PendingCalls } from '../pending-calls.js';
@@ -16,6 +17,7 @@ import { type ConfinedPrograms, confinePrograms } from './programs/confined-prog
 import {
   convertCommand,
   convertedSeconds,
+  copyPictureCommand,
   isReadyToPlay,
   keyFrameArguments,
   posterCommand,
@@ -26,7 +28,7 @@ import { findVideoPrograms, type VideoProgramPaths, type VideoPrograms } from '.
 import { runCommand } from './programs/run-command.js';
 import { runLimited } from './programs/run-limited.js';
 import { WorkFolder } from './programs/work-folder.js';
-import { damaged, faultOf } from './video-faults.js';
+import { damaged, faultOf, isOfUnlistedCodec } from './video-faults.js';
 import { type ProcessedVideo, type VideoProcessing, VideoProcessor, type VideoRendition } from './video-processor.js';
 
 export interface FfmpegVideoProcessorOptions extends VideoProgramPaths {
@@ -55,6 +57,8 @@ interface Work {
   programs: ConfinedPrograms;
   format: VideoFormat;
   sourcePath: string;
+  /** What the programs read: the source, or a copy of its picture alone. */
+  inputPath: string;
   /** The programs' working folder for this video. */
   folder: WorkFolder;
   options: VideoProcessing;
@@ -107,7 +111,14 @@ export class FfmpegVideoProcessor extends VideoProcessor implements OnApplicatio
           const programs = await this.confinePrograms(signal);
           const folder = await WorkFolder.open(outputDir, sourcePath, programs.confinement.user);
           try {
-            return await this.processNow({ programs, format, sourcePath, folder, options: bounded });
+            return await this.processNow({
+              programs,
+              format,
+              sourcePath,
+              inputPath: sourcePath,
+              folder,
+              options: bounded,
+            });
           } finally {
             await folder.remove();
           }
@@ -140,8 +151,9 @@ export class FfmpegVideoProcessor extends VideoProcessor implements OnApplicatio
     return this.confined;
   }
 
-  private async processNow(work: Work): Promise<ProcessedVideo> {
-    const video = await this.check(work);
+  private async processNow(given: Work): Promise<ProcessedVideo> {
+    const { work, facts } = await this.open(given);
+    const video = await this.check(work, facts);
     // The poster first, because it shows soonest whether the video can be decoded at all.
     const posterPath = await this.makePoster(work, video);
     const video720 = await this.makeRendition(work, video);
@@ -158,17 +170,52 @@ export class FfmpegVideoProcessor extends VideoProcessor implements OnApplicatio
     };
   }
 
+  /**
+   * Reads the metadata of the file. ffprobe opens the decoder of every stream, and fails if one is not permitted: then it is tried with
+   * a copy of the picture alone, for which no sound is decoded, so that sound in a format that is not known is left out (D-105).
+   */
+  private async open(work: Work): Promise<{ work: Work; facts: VideoFacts }> {
+    try {
+      return { work, facts: await this.readFacts(work) };
+    } catch (error) {
+      if (!isOfUnlistedCodec(error)) {
+        throw error;
+      }
+      const copied = { ...work, inputPath: await this.copyPicture(work, error) };
+      return { work: copied, facts: await this.readFacts(copied) };
+    }
+  }
+
+  /** Copies the picture of the file into the working folder. @throws `refusal` if it cannot be copied. */
+  private async copyPicture(work: Work, refusal: unknown): Promise<string> {
+    const target = path.join(work.folder.path, `picture.${work.format}`);
+    let errorOutput = '';
+    try {
+      const command = copyPictureCommand(work.inputPath, work.format, target);
+      await runCommand(command, async (args, onLine) => {
+        errorOutput += await this.run(work, work.programs.ffmpeg, args, onLine);
+        return errorOutput;
+      });
+    } catch (error) {
+      throw faultOf(error) instanceof DataFault ? refusal : error;
+    }
+    // A copy has the length of what was there.
+    if (errorOutput.includes(CUT_OFF)) {
+      throw damaged(errorOutput);
+    }
+    return target;
+  }
+
   /** Verifies the metadata of the file by reading all of it. */
-  private async check(work: Work): Promise<CheckedVideo> {
-    const { format, sourcePath, programs } = work;
-    const facts = await this.readFacts(work);
+  private async check(work: Work, facts: VideoFacts): Promise<CheckedVideo> {
+    const { format, sourcePath, inputPath, programs } = work;
     const picture = checkFacts(facts, format, this.settings.maxDurationSeconds);
 
     const meter = new VideoMeter(picture.index, facts.sound?.index ?? null);
     const errorOutput = await this.run(
       work,
       programs.ffprobe,
-      [...QUIET, '-show_entries', SHOWN_PACKET_FIELDS, '-of', 'csv=p=0', ...openSafely(sourcePath)],
+      [...QUIET, '-show_entries', SHOWN_PACKET_FIELDS, '-of', 'csv=p=0', ...openSafely(inputPath)],
       (line) => meter.take(line),
     );
     if (errorOutput.includes(CUT_OFF) || (format === 'avi' && (await isCutOffAvi(sourcePath)))) {
@@ -183,7 +230,7 @@ export class FfmpegVideoProcessor extends VideoProcessor implements OnApplicatio
     await this.run(
       work,
       work.programs.ffprobe,
-      [...QUIET, '-show_entries', SHOWN_ENTRIES, '-of', 'json', ...openSafely(work.sourcePath)],
+      [...QUIET, '-show_entries', SHOWN_ENTRIES, '-of', 'json', ...openSafely(work.inputPath)],
       (line) => (response += line),
     );
     try {
@@ -197,7 +244,7 @@ export class FfmpegVideoProcessor extends VideoProcessor implements OnApplicatio
     const made = path.join(work.folder.path, POSTER);
     // If frames are far apart, there may be none after that time.
     for (const atSeconds of [posterTime(video), 0]) {
-      await this.convertBy(work, posterCommand(work.sourcePath, video, work.programs, atSeconds, made));
+      await this.convertBy(work, posterCommand(work.inputPath, video, work.programs, atSeconds, made));
       const poster = await work.folder.takeOut(POSTER);
       if (poster !== null) {
         return poster.path;
@@ -209,7 +256,7 @@ export class FfmpegVideoProcessor extends VideoProcessor implements OnApplicatio
   private async makeRendition(work: Work, video: CheckedVideo): Promise<VideoRendition> {
     const made = path.join(work.folder.path, RENDITION);
     if (isReadyToPlay(video) && (await this.hasSteadyPicture(work, video))) {
-      await this.convertBy(work, remuxCommand(work.sourcePath, video, made));
+      await this.convertBy(work, remuxCommand(work.inputPath, video, made));
     } else {
       await this.convert(work, video, made);
     }
@@ -226,7 +273,7 @@ export class FfmpegVideoProcessor extends VideoProcessor implements OnApplicatio
    */
   private async hasSteadyPicture(work: Work, { picture }: CheckedVideo): Promise<boolean> {
     const sizes = new Set<string>();
-    const args = keyFrameArguments(work.sourcePath, picture);
+    const args = keyFrameArguments(work.inputPath, picture);
     const errorOutput = await this.run(work, work.programs.ffprobe, args, (line) => {
       const [width, height] = line.split(',');
       // Side data of a frame may result in an additional, empty line.
@@ -238,7 +285,7 @@ export class FfmpegVideoProcessor extends VideoProcessor implements OnApplicatio
   }
 
   private async convert(work: Work, video: CheckedVideo, target: string): Promise<void> {
-    const { sourcePath, programs, options } = work;
+    const { inputPath, programs, options } = work;
     const { durationSeconds } = video;
     const reportProgress = (line: string): void => {
       const converted = convertedSeconds(line);
@@ -247,7 +294,7 @@ export class FfmpegVideoProcessor extends VideoProcessor implements OnApplicatio
       }
     };
     const timeLimitMs = this.stepTimeLimitMs + Math.ceil(CONVERSION_PACE * durationSeconds * 1000);
-    await this.convertBy(work, convertCommand(sourcePath, video, programs, target), reportProgress, timeLimitMs);
+    await this.convertBy(work, convertCommand(inputPath, video, programs, target), reportProgress, timeLimitMs);
   }
 
   /** Runs an ffmpeg command. */

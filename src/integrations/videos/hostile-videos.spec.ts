@@ -128,6 +128,12 @@ describeWithVideos('a video that is refused', () => {
       const source = await bench.make('mov', { seconds: 1, sound: null, encoding: ['-c:v', 'png'] });
       await expectRefusal(source, /in a format \(png\) that is not known/);
     });
+
+    it('is rejected in a format that must not be decoded, whatever the sound is', async () => {
+      const sound = ['-c:a', 'adpcm_yamaha', '-ar', '22050'];
+      const source = await bench.make('avi', { seconds: 1, encoding: ['-c:v', 'ffv1', ...sound] });
+      await expectRefusal(source, /in a format \(ffv1\) that is not known/);
+    });
   });
 
   describe('by referring to something else', () => {
@@ -190,7 +196,10 @@ describeWithVideos('a video that is refused', () => {
         await bench.make('mp4', { encoding: [...H264, '-c:a', 'aac', '-movflags', '+faststart'] }),
       );
       const avi = await readFile(await bench.make('avi', { seconds: 4, encoding: ['-c:v', 'mpeg4', '-c:a', 'mp3'] }));
-      for (const whole of [mp4, streaming, avi]) {
+      const silenced = await readFile(
+        await bench.make('avi', { seconds: 4, encoding: ['-c:v', 'mpeg4', '-c:a', 'adpcm_yamaha', '-ar', '22050'] }),
+      );
+      for (const whole of [mp4, streaming, avi, silenced]) {
         for (const part of [0.02, 0.3, 0.6]) {
           await expectRefusal(await bench.write(whole.subarray(0, whole.length * part)), /damaged or incomplete/);
         }

@@ -49,6 +49,14 @@ export function tooManyFrames(maxPerSecond: number): DataFault {
 
 const SEND_MP4 = 'export it as an MP4 with H.264 and send that';
 
+/** ffmpeg's message about a decoder that is not permitted. */
+const UNLISTED_CODEC = /Codec \((\w+)\) not on whitelist/;
+
+/** Whether a program failed because the file has a stream in a format whose decoder is not permitted. */
+export function isOfUnlistedCodec(error: unknown): boolean {
+  return error instanceof ProgramFailed && UNLISTED_CODEC.test(error.errorOutput);
+}
+
 /** ffmpeg's messages that have another cause than a damaged file. */
 const OTHER_CAUSES: readonly { words: RegExp; fault: (words: RegExpExecArray, cause: Error) => Error }[] = [
   {
@@ -56,7 +64,7 @@ const OTHER_CAUSES: readonly { words: RegExp; fault: (words: RegExpExecArray, ca
     fault: ([, width, height]) => tooManyPixels({ width: Number(width), height: Number(height) }),
   },
   {
-    words: /Codec \((\w+)\) not on whitelist/,
+    words: UNLISTED_CODEC,
     fault: ([, codec = '']) => unknownCodec(codec),
   },
   {

@@ -1,4 +1,5 @@
 import ffmpeg, { type FfmpegCommand } from 'fluent-ffmpeg';
+import type { VideoFormat } from '../../images/formats/file-types.js';
 import type { CheckedVideo } from '../facts/check-video.js';
 import { type PictureSize, posterSize, renditionSize } from '../facts/picture-size.js';
 import type { Picture, Sound } from '../facts/video-facts.js';
@@ -68,6 +69,16 @@ export function keyFrameArguments(sourcePath: string, { index }: Picture): strin
     ...[...QUIET, '-select_streams', String(index), '-threads', THREADS, '-skip_frame', 'nokey'],
     ...['-show_entries', 'frame=width,height', '-of', 'csv=p=0', ...openSafely(sourcePath)],
   ];
+}
+
+/** Copies the picture, without decoding it, into a file of the same container that has nothing else. */
+export function copyPictureCommand(sourcePath: string, format: VideoFormat, targetPath: string): FfmpegCommand {
+  // `V` means no cover image.
+  const copyPicture = ['-map', '0:V:0', '-c', 'copy', '-map_metadata', '-1'];
+  return begin(sourcePath)
+    .outputOptions(...copyPicture)
+    .format(format)
+    .output(`file:${targetPath}`);
 }
 
 /** Removes SEI units of H.264, into which cameras write the location and time of each frame. */
