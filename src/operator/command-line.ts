@@ -1,4 +1,7 @@
+import { once } from 'node:events';
+import { createInterface } from 'node:readline/promises';
 import type { Abstract, Type } from '@nestjs/common';
+import { OperatorError } from '../errors/api-error.js';
 
 /** Loads the module of a service and returns its class. */
 export type ServiceToken<T> = () => Promise<Type<T> | Abstract<T>>;
@@ -26,4 +29,33 @@ export function printable(text: string): string {
     OBEYED_BY_TERMINALS,
     (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
   );
+}
+
+/** What is about to be done to an agency, in the forms in which it is spoken of. */
+interface Deed {
+  /** Such as `This erases agency 7, for good.` */
+  sentence: string;
+  /** Such as `erase agency 7`. */
+  infinitive: string;
+  /** Such as `erased`. */
+  past: string;
+}
+
+/**
+ * Asks on the terminal, using standard error, for the name of the agency. Throws `OperatorError` without a terminal or if another
+ * name is typed.
+ */
+export async function confirmByName(name: string, { sentence, infinitive, past }: Deed): Promise<void> {
+  if (!process.stdin.isTTY) {
+    throw new OperatorError(`Nothing was ${past}: say --yes to ${infinitive}, or type its name on a terminal.`);
+  }
+  const terminal = createInterface({ input: process.stdin, output: process.stderr });
+  // Ctrl-C and Ctrl-D close the terminal; the question then waits for its answer forever or, in later versions of Node, fails.
+  const closed = once(terminal, 'close').then(() => '');
+  const question = terminal.question(`${printable(sentence)}\nType the agency's name to go on: `);
+  const typed = await Promise.race([question.catch(() => ''), closed]);
+  terminal.close();
+  if (typed.trim() !== name) {
+    throw new OperatorError(`Nothing was ${past}: that is not its name.`);
+  }
 }

@@ -4,7 +4,7 @@ import { type AgencyContext, OPERATOR_KEY_ID } from '../auth/agency-context.js';
 import { SCOPES } from '../auth/scopes.js';
 import type { DemoFiller } from '../demo/demo-filler.js';
 import { OperatorError } from '../errors/api-error.js';
-import type { CommandLine } from './command-line.js';
+import { type CommandLine, confirmByName } from './command-line.js';
 import { countValue, idValue } from './command-values.js';
 
 /** The agency that is filled by default. */
@@ -15,6 +15,7 @@ const MAX_LISTINGS = 1_000_000;
 interface FillOptions {
   listings: number;
   agency?: number;
+  yes?: true;
 }
 
 /** `demo fill`. */
@@ -26,14 +27,22 @@ export function addDemoCommands(program: Command, line: CommandLine): void {
     .description('Fill an agency with plausible listings in all combinations, with agents and photos')
     .option('--listings <number>', 'how many', countValue(MAX_LISTINGS), 1_000)
     .option('--agency <id>', `number of the agency; without it "${DEMO_AGENCY}", which is created`, idValue)
+    .option(
+      '--yes',
+      'do not ask; without it the name of an agency that has data of its own has to be typed on a terminal',
+    )
     .addHelpText(
       'after',
       '\nThe same numbers give the same listings (demo-000001, …): filling again updates them and adds none.\n' +
         'Photos are drawn, not fetched. Seven of ten listings are published, which is the work of a running worker.\n' +
+        'A test agency, and one that has no listings, agents or files yet, is filled without a question.\n' +
         '\nExample:\n  demo fill --listings 500 --agency 3',
     )
-    .action(async ({ listings, agency: id }: FillOptions) => {
+    .action(async ({ listings, agency: id, yes }: FillOptions) => {
       const agency = await findAgency(line, id);
+      if (id !== undefined && !agency.isTest && !yes) {
+        await confirmIfInUse(line, agency, listings);
+      }
       const filler = await fillerOf(line);
       const bar = new SingleBar(
         { format: '{bar} {value}/{total} listings, {eta_formatted} left' },
@@ -69,6 +78,17 @@ async function findAgency(line: CommandLine, id: number | undefined): Promise<Ag
   const { name, status, isTest, resettingSince } = agency;
   const key = { id: OPERATOR_KEY_ID, prefix: '', scopes: SCOPES, expiresAt: null };
   return { id: agency.id, name, status, isTest, isResetting: resettingSince !== null, key };
+}
+
+/** The public would see the demo listings among those of an agency that is in use. @throws OperatorError when it is not confirmed. */
+async function confirmIfInUse(line: CommandLine, { id, name }: AgencyContext, wanted: number): Promise<void> {
+  const erasure = await line.service(async () => (await import('../erasure/agency-erasure.js')).AgencyErasure);
+  const { listings, agents, files } = (await erasure.inventory(id)).inventory;
+  if (listings + agents + files > 0) {
+    const agency = `agency ${id} "${name}", which has ${listings} listings, ${agents} agents and ${files} files`;
+    const sentence = `This writes ${wanted} demo listings to ${agency}, and publishes most of them.`;
+    await confirmByName(name, { sentence, infinitive: `fill ${agency}`, past: 'written' });
+  }
 }
 
 async function fillerOf(line: CommandLine): Promise<DemoFiller> {

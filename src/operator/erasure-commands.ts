@@ -1,9 +1,6 @@
-import { once } from 'node:events';
-import { createInterface } from 'node:readline/promises';
 import type { Command } from 'commander';
 import type { AgencyInventory } from '../erasure/agency-rows.repository.js';
-import { OperatorError } from '../errors/api-error.js';
-import { type CommandLine, printable } from './command-line.js';
+import { type CommandLine, confirmByName } from './command-line.js';
 import { idValue } from './command-values.js';
 
 const agencyErasure = async () => (await import('../erasure/agency-erasure.js')).AgencyErasure;
@@ -35,7 +32,13 @@ export function addErasureCommand(agency: Command, line: CommandLine): void {
       const { agency: found, inventory } = await erasure.inventory(id);
       const what = `agency ${id} "${found.name}" with ${describe(inventory)}`;
       if (!dryRun) {
-        await (yes ? Promise.resolve() : requireConfirmation(what, found.name));
+        if (!yes) {
+          await confirmByName(found.name, {
+            sentence: `This erases ${what}, for good.`,
+            infinitive: `erase ${what}`,
+            past: 'erased',
+          });
+        }
         await erasure.erase(id);
       }
       line.print(
@@ -44,22 +47,6 @@ export function addErasureCommand(agency: Command, line: CommandLine): void {
           : `${dryRun ? 'Would erase' : 'Erased'} ${what}.`,
       );
     });
-}
-
-/** Asks on the terminal, using standard error. Throws `OperatorError` without a terminal or if another name is typed. */
-async function requireConfirmation(what: string, name: string): Promise<void> {
-  if (!process.stdin.isTTY) {
-    throw new OperatorError(`Nothing was erased: say --yes to erase ${what}, or type its name on a terminal.`);
-  }
-  const terminal = createInterface({ input: process.stdin, output: process.stderr });
-  // Ctrl-C and Ctrl-D close the terminal; the question then waits for its answer forever or, in later versions of Node, fails.
-  const closed = once(terminal, 'close').then(() => '');
-  const question = terminal.question(`This erases ${printable(what)}, for good.\nType the agency's name to go on: `);
-  const typed = await Promise.race([question.catch(() => ''), closed]);
-  terminal.close();
-  if (typed.trim() !== name) {
-    throw new OperatorError('Nothing was erased: that is not its name.');
-  }
 }
 
 function describe({ listings, agents, files, bytes, uploads, jobs, keys }: AgencyInventory): string {

@@ -49,7 +49,7 @@ describe('demo fill', () => {
   const listings = async (): Promise<Item[]> =>
     ((await agency.get('/listings?limit=100')).body as { items: Item[] }).items;
 
-  it('creates listings in every combination, which can be published, and adds none when it is repeated', async () => {
+  it('creates listings in every combination, which can be published, and adds none when it is repeated, which is to be confirmed', async () => {
     const wanted = ['--listings', String(CONTEXTS.length), '--agency', String(agency.agencyId)];
     expect(await cli(...wanted)).toBe(
       `Agency ${agency.agencyId} "Casa Bună": ${CONTEXTS.length} listings created, 0 updated.\n`,
@@ -71,9 +71,22 @@ describe('demo fill', () => {
     }, 60_000);
     expect(new Set(statuses)).toEqual(new Set(['active', 'hidden', 'draft']));
 
-    const again = await operator.run(['demo', 'fill', ...wanted]);
+    await expect(cli(...wanted)).rejects.toMatchObject({
+      code: 1,
+      stderr: expect.stringMatching(
+        `Nothing was written: say --yes to fill agency ${agency.agencyId} "Casa Bună", which has ${CONTEXTS.length} listings, `,
+      ) as string,
+    });
+    const again = await operator.run(['demo', 'fill', ...wanted, '--yes']);
     expect(again).toContain(`0 listings created, ${CONTEXTS.length} updated.`);
   }, 90_000);
+
+  it('fills a test agency again without a question', async () => {
+    const { agencyId } = await service.newTestAgency();
+    for (const done of ['1 listings created, 0 updated', '0 listings created, 1 updated']) {
+      expect(await operator.run(['demo', 'fill', '--listings', '1', '--agency', String(agencyId)])).toContain(done);
+    }
+  }, 60_000);
 
   it('reports what it cannot do', async () => {
     await expect(operator.run(['demo', 'fill', '--agency', '999999999'])).rejects.toThrow(
