@@ -490,6 +490,31 @@ describe('a listing that failed to be published', () => {
     },
   );
 
+  it('shows a live edit that failed for a temporary reason when it is sent again, although its photos are at fault too', async () => {
+    const text = newText();
+    const version = { externalId: 'same-photos', sourceHash: text.slice(-20) };
+    const id = await published({ externalId: version.externalId });
+    const files = ['one', 'two', 'three'].map((name) => ({ url: photos.photoUrl(0), externalFileId: `same-${name}` }));
+    const edit = { ...version, announcementDescription: text, files };
+    const changed = async (): Promise<unknown> =>
+      ((await agency.post('/listings/reconcile', { inventory: [version] }).expect(200)).body as { changed: unknown })
+        .changed;
+    translation.misbehave('drop');
+    const { jobId } = await agency.upsertListing(edit);
+    expect(await agency.finishedJob(jobId)).toMatchObject({ status: 'failed_retryable', errorCode: 'TEMPORARY_FAULT' });
+    translation.recover();
+    expect((await issuesOf(id)).map(({ code }) => code)).toEqual([
+      'TEMPORARY_FAULT',
+      ...['MIN_PHOTOS', 'DUPLICATE', 'DUPLICATE'],
+    ]);
+    expect([(await page(id)).text.includes(text), await changed()]).toEqual([false, [version.externalId]]);
+
+    const again = await agency.upsertListing(edit);
+    expect(await agency.finishedJob(again['jobId'])).toMatchObject({ status: 'completed' });
+    expect([(await page(id)).text.includes(text), await changed()]).toEqual([true, []]);
+    expect((await issuesOf(id)).map(({ code }) => code)).toEqual(['MIN_PHOTOS', 'DUPLICATE', 'DUPLICATE']);
+  });
+
   it.each(['alone', 'in a bulk'])(
     'shows a live edit that failed for a temporary reason when anything else is written, which itself is shown at once (%s)',
     async (how) => {

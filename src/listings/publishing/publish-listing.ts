@@ -96,9 +96,10 @@ export class PublishListing {
     if (await this.subjects.awaitsFiles(job, subject)) {
       return (manager) => this.subjects.awaitFiles(manager, job);
     }
-    const findings = await this.steps.run(agencyId, subject, signal);
+    const showsRest = canShowRest(job);
+    const findings = await this.steps.run({ agencyId, showsRest }, subject, signal);
     const { filesFault } = findings;
-    if (filesFault !== null && !canShowRest(job, filesFault)) {
+    if (filesFault !== null && (!showsRest || filesFault instanceof TemporaryFault)) {
       throw filesFault;
     }
     return async (manager) => {
@@ -221,8 +222,8 @@ function failedFileOf({ id, externalId, sourceUrl, failure }: MediaFile): Failed
  * A listing is first published only with the files that it needs. The refresh of a public listing shows all other edits even if
  * the new files are unusable (D-185); the job then still fails, unless the agency has already been told about these files.
  */
-function canShowRest({ type }: PublishingJob, filesFault: JobFault): boolean {
-  return type === 'announcement_refresh' && !(filesFault instanceof TemporaryFault);
+function canShowRest({ type }: PublishingJob): boolean {
+  return type === 'announcement_refresh';
 }
 
 /** Whether the record already contains all issues of the fault, so that the agency knows them. */

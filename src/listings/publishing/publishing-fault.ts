@@ -58,12 +58,17 @@ const MESSAGE_LENGTH = 900;
 /**
  * Combines all faults of a publishing job into one (D-168). If any of them is a `DataFault`, the result is one too, because a
  * retry would not help; it begins with what the agency has to correct, and has its code.
- * @param found at least one.
+ * @param decisive at least one.
  * @param files of the listing: failed ones are reported, whether or not they are the cause.
+ * @param others what is reported too, although a retry can help in spite of it.
  */
-export function allOf(found: readonly JobFault[], files: readonly MediaFile[]): JobFault {
+export function allOf(
+  decisive: readonly JobFault[],
+  files: readonly MediaFile[],
+  others: readonly JobFault[] = [],
+): JobFault {
   const isData = (fault: JobFault): boolean => fault instanceof DataFault;
-  const faults = [...found.filter(isData), ...found.filter((fault) => !isData(fault))];
+  const faults = [...decisive.filter(isData), ...decisive.filter((fault) => !isData(fault)), ...others];
   const texts = faults.map(({ publicMessage }) => publicMessage);
   const message = joinSentences(
     texts.length === 1 ? texts : texts.map(asSentence),
@@ -73,10 +78,10 @@ export function allOf(found: readonly JobFault[], files: readonly MediaFile[]): 
   const issuesOfFaults = faults.flatMap((fault) => issuesOfFault(fault));
   const reportedIds = new Set(issuesOfFaults.flatMap(({ code, fileId }) => (code === 'FILE_FAILED' ? fileId : [])));
   const issues = [...issuesOfFaults, ...files.filter(({ id }) => !reportedIds.has(id)).flatMap(failedFileIssue)];
-  if (faults.some(isData)) {
+  if (decisive.some(isData)) {
     return new PublishingFault(message, issues, files);
   }
-  return faults.some((fault) => fault instanceof TemporaryFault)
+  return decisive.some((fault) => fault instanceof TemporaryFault)
     ? new PublishingPostponed(message, issues, files)
     : new FilesMissedFault(message, issues, files);
 }

@@ -42,9 +42,14 @@ export class PublishingSteps {
 
   /**
    * Collects all faults in one run, so that the agency learns about all of them at once (D-168).
+   * @param showsRest whether the listing can be shown even if its files are at fault.
    * @throws JobFault with all faults, unless only the files are at fault.
    */
-  async run(agencyId: number, subject: PublishingSubject, signal: AbortSignal): Promise<PublishingFindings> {
+  async run(
+    { agencyId, showsRest }: { agencyId: number; showsRest: boolean },
+    subject: PublishingSubject,
+    signal: AbortSignal,
+  ): Promise<PublishingFindings> {
     const stored = await this.findings.findOf(agencyId, subject.listing.id);
     const faults = missingFields(subject);
     const faultsOfFiles = tooManyVideos(subject);
@@ -52,7 +57,9 @@ export class PublishingSteps {
     const location = await collecting(faults, () => runStep(this.processLocation, subject, stored, signal));
     const photos = await collecting(faultsOfFiles, () => runStep(this.analyzeImages, subject, stored, signal));
     if (description === null || location === null || faults.length > 0) {
-      throw allOf([...faults, ...faultsOfFiles], subject.files);
+      throw showsRest
+        ? allOf(faults, subject.files, faultsOfFiles)
+        : allOf([...faults, ...faultsOfFiles], subject.files);
     }
     const ran = [description, location, ...(photos === null ? [] : [photos])];
     return {
