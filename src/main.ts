@@ -3,7 +3,7 @@ import 'reflect-metadata';
 import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { ApiModule } from './app/api.module.js';
-import { API_OPTIONS, configureApi } from './app/configure-app.js';
+import { apiOptions, configureApi } from './app/configure-app.js';
 import { limitHeapGrowth } from './app/heap-growth.js';
 import { drainLoadBalancer, listen, start, stopWithParentOrSignal } from './app/process-lifetime.js';
 import { Config, readConfig } from './config/env.js';
@@ -11,11 +11,11 @@ import { ApiAdapter } from './platform/http/api-adapter.js';
 
 start(async () => {
   // Read here first, so that a faulty environment is reported as such and not as a failure to instantiate a module.
-  readConfig();
+  const settings = readConfig();
   limitHeapGrowth();
   const adapter = new ApiAdapter();
   const app = await NestFactory.create<NestExpressApplication>(ApiModule, adapter, {
-    ...API_OPTIONS,
+    ...apiOptions(settings),
     abortOnError: false,
   });
   const config = app.get(Config);

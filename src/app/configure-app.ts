@@ -1,6 +1,5 @@
 import { parse } from 'node:querystring';
-import { isatty } from 'node:tty';
-import { ConsoleLogger } from '@nestjs/common';
+import type { NestApplicationOptions } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import compression from 'compression';
@@ -33,7 +32,7 @@ import { UnreadResponsesGuard } from '../rate-limiting/unread-responses.guard.js
 import { SITE_PATHS } from '../site/content/page-urls.js';
 import { readPagePathsLiterally } from '../site/literal-page-paths.js';
 import { ContractValidationPipe } from '../validation/contract-validation.pipe.js';
-import { logRequests, PROCESS_LOG, useProcessLog } from './logging.module.js';
+import { logRequests, PROCESS_LOG, startLogger, useProcessLog } from './logging.module.js';
 
 /** Paths that are served outside the API's prefix; see docs/architecture.md, *Routes*. */
 const OUTSIDE_THE_API = [
@@ -51,20 +50,16 @@ export const API_PREFIX = ['api/v1', { exclude: OUTSIDE_THE_API }] as const sati
   NestExpressApplication['setGlobalPrefix']
 >;
 
-/** Until the configured logger takes over, only problems are logged, and immediately: startup may wait for the database or Redis. */
-export const STARTUP_LOGGER = new ConsoleLogger({
-  logLevels: ['warn', 'error', 'fatal'],
-  // `isTTY` is undefined where it is no terminal, which would mean the default: colours.
-  colors: isatty(process.stderr.fd),
-});
-
 /** For requests without a key, of which no route takes a JSON body. */
 const NO_AGENCY = 0;
 
 const agencyIdOf = ({ agency }: Request & RequestWithAgency): number => agency?.id ?? NO_AGENCY;
 
 /** The options with which both the process and the tests create the API's application; `JsonBodyGuard` reads the bodies. */
-export const API_OPTIONS = { bodyParser: false, logger: STARTUP_LOGGER } as const;
+export const apiOptions = (config: Config): NestApplicationOptions => ({
+  bodyParser: false,
+  logger: startLogger(config),
+});
 
 /** Everything between a created application and one that may listen; the same for the process and the tests. */
 export async function configureApi(app: NestExpressApplication): Promise<void> {

@@ -1,6 +1,6 @@
 import { type INestApplication, type LoggerService, Module } from '@nestjs/common';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
-import { Logger as NestLogger, LoggerModule, type Params } from 'nestjs-pino';
+import { Logger as NestLogger, LoggerModule, type Params, PinoLogger } from 'nestjs-pino';
 import { type Logger, pino, type SerializedError } from 'pino';
 import type { RequestWithAgency } from '../auth/agency-context.js';
 import { Config } from '../config/env.js';
@@ -59,13 +59,27 @@ class ProcessLogModule {}
     LoggerModule.forRootAsync({
       imports: [ProcessLogModule],
       inject: [PROCESS_LOG],
-      // The logger keeps its own serializers, and nestjs-pino logs no requests: `logRequests` does.
-      useFactory: (logger: Logger): Params => ({ pinoHttp: { logger, wrapSerializers: false }, forRoutes: [] }),
+      // nestjs-pino logs no requests: `logRequests` does.
+      useFactory: (logger: Logger): Params => ({ ...nestLogTo(logger), forRoutes: [] }),
     }),
   ],
   exports: [ProcessLogModule],
 })
 export class LoggingModule {}
+
+/**
+ * Nest's logger until its application is there: only problems, since the start may wait for the database or Redis. What Nest reports
+ * of each module is left out.
+ */
+export function startLogger(config: Config): LoggerService {
+  const params = nestLogTo(processLog(config));
+  const nothing = { value: (): void => undefined };
+  const logger: LoggerService = new NestLogger(new PinoLogger(params), params);
+  return Object.create(logger, { log: nothing, debug: nothing, verbose: nothing }) as LoggerService;
+}
+
+/** The logger keeps its own serializers. */
+const nestLogTo = (logger: Logger): Params => ({ pinoHttp: { logger, wrapSerializers: false } });
 
 /** Nest's loggers that report each start, with a line for each route of each controller, served or not. */
 const START_LOGGERS: readonly unknown[] = ['RoutesResolver', 'RouterExplorer', 'NestApplication'];
@@ -81,7 +95,17 @@ export function useProcessLog(app: INestApplication): void {
   app.useLogger(Object.create(logger, { log: { value: log } }) as LoggerService);
 }
 
+/** By its settings, so that a process logs before and after its modules are there to the same one. */
+const PROCESS_LOGS = new Map<string, Logger>();
+
 function processLog(config: Config): Logger {
+  const settings = `${config.logLevel} ${config.logPretty}`;
+  const log = PROCESS_LOGS.get(settings) ?? newLog(config);
+  PROCESS_LOGS.set(settings, log);
+  return log;
+}
+
+function newLog(config: Config): Logger {
   const options = { level: config.logLevel, serializers: { err: describeError }, mixin: addRequest };
   return config.logPretty
     ? pino({ ...options, transport: { target: 'pino-pretty', options: { singleLine: true } } })

@@ -135,19 +135,27 @@ describe('logs', () => {
     expect(output).not.toMatch(/"path":"\/(health|metrics)/);
   });
 
-  it('have no colours in what a process says while it starts, unless it writes to a terminal', async () => {
-    const started = spawn(process.execPath, ['dist/main.js'], {
+  it.each(['main', 'worker'])('have what %s says while it starts, in the same form', async (program) => {
+    const started = spawn(process.execPath, [`dist/${program}.js`], {
       env: {
         PATH: process.env['PATH'],
         NODE_ENV: 'production',
         DATABASE_URL: 'mysql://nobody:nothing@127.0.0.1:9/nowhere',
         REDIS_URL: 'redis://127.0.0.1:9',
       },
-      stdio: ['ignore', 'ignore', 'pipe'],
+      stdio: ['ignore', 'pipe', 'inherit'],
     });
-    const [said] = (await once(started.stderr.setEncoding('utf8'), 'data')) as [string];
+    let said = '';
+    started.stdout.setEncoding('utf8').on('data', (text: string) => (said += text));
+    await eventually(() => said.includes('database') && said.includes('Redis'));
     started.kill('SIGKILL');
     await once(started, 'close');
-    expect(said).toMatch(/^\[Nest\] .* ERROR \[TypeOrmModule\] Unable to connect to the database/);
+    const lines = said.split('\n').filter((line) => line !== '');
+    expect(lines.map((line) => JSON.parse(line) as unknown)).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ level: 50, context: 'TypeOrmModule', err: expect.anything() as unknown }),
+        expect.objectContaining({ level: 40, context: 'JobsRedis', err: expect.anything() as unknown }),
+      ]),
+    );
   });
 });

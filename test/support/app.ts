@@ -6,7 +6,7 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 import { Test, type TestingModule } from '@nestjs/testing';
 import { DataSource } from 'typeorm';
 import { ApiModule } from '../../src/app/api.module.js';
-import { API_OPTIONS, configureApi } from '../../src/app/configure-app.js';
+import { apiOptions, configureApi } from '../../src/app/configure-app.js';
 import { configureWorker } from '../../src/app/configure-worker.js';
 import { WorkerModule } from '../../src/app/worker.module.js';
 import { AgencyAccessService } from '../../src/auth/agency-access.service.js';
@@ -140,7 +140,7 @@ class Applications {
 
   private async startNow(...[root, configure, config, port]: Required<Parameters<Applications['start']>>) {
     const module = await testingModule(root, config);
-    const application = module.createNestApplication<NestExpressApplication>(new ApiAdapter(), API_OPTIONS);
+    const application = module.createNestApplication<NestExpressApplication>(new ApiAdapter(), apiOptions(config));
     this.created.push(application);
     await configure(application);
     await application.listen(port, '127.0.0.1');
