@@ -8,7 +8,7 @@ export interface Availability {
   announcementType?: AnnouncementType;
 }
 
-/** The units of numbers; their human-readable names are in `i18n/form-words.ts`. */
+/** The units of numbers; their human-readable names are in `i18n/form-messages.ts`. */
 export type FieldUnit = 'm²' | 'm' | 'rooms' | 'floors' | 'hours' | 'degrees (WGS 84)';
 
 /** A field that only has a meaning with one option of another field. */

@@ -8,8 +8,8 @@ import { EventsController } from './events.controller.js';
 import { EventsRepository } from './events.repository.js';
 import { EventsService } from './events.service.js';
 import { EventLog } from './log/event-log.js';
-import { EventNumbering } from './upkeep/event-numbering.js';
-import { OldEvents } from './upkeep/old-events.js';
+import { EventNumbering } from './log/event-numbering.js';
+import { OldEvents } from './retention/old-events.js';
 
 /** The ordered log of changes to an agency's objects. */
 @Module({

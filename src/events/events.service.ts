@@ -13,7 +13,7 @@ import { type EventRecord, eventRecord } from './event-record.js';
 import { EVENT_TYPES, type EventType, type EventTypeFilter, scopeOfType, typesOf } from './event-types.js';
 import { EventsRepository, type EventSubject, POSITIONS_PER_READ } from './events.repository.js';
 import { EVENTS_TOPIC } from './log/event-log.js';
-import { EventNumbering } from './upkeep/event-numbering.js';
+import { EventNumbering } from './log/event-numbering.js';
 
 /** A page of the log. */
 export interface EventPage {

@@ -1,5 +1,5 @@
 import { LISTING_FIELD_NAMES, listingFieldRow } from '../catalogue/listing-fields.js';
-import { FIELD_NAMES } from './form-words.js';
+import { FIELD_NAMES } from './form-messages.js';
 import { LANGUAGES } from './languages.js';
 import { OPTION_NAMES } from './option-names.js';
 

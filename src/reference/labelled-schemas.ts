@@ -7,7 +7,7 @@ import {
 import type { Dependence, FieldDefinition } from '../catalogue/field-definition.js';
 import { LISTING_FIELD_NAMES, type ListingFieldName, listingFieldRow } from '../catalogue/listing-fields.js';
 import type { ListingContext } from '../catalogue/subtypes.js';
-import { FIELD_NAMES, UNIT_NAMES } from '../i18n/form-words.js';
+import { FIELD_NAMES, UNIT_NAMES } from '../i18n/form-messages.js';
 import type { InLanguages, Language } from '../i18n/languages.js';
 import { OPTION_NAMES } from '../i18n/option-names.js';
 

@@ -4,7 +4,7 @@ import type { AgencyContext } from '../auth/agency-context.js';
 import { LIMITS, MILLISECONDS_PER_HOUR } from '../catalogue/limits.js';
 import { ApiError } from '../errors/api-error.js';
 import { requirePosition, requireReadableTypes } from '../events/events.service.js';
-import { EventNumbering } from '../events/upkeep/event-numbering.js';
+import { EventNumbering } from '../events/log/event-numbering.js';
 import { beginWrite, type WriteContext } from '../platform/batch/write-context.js';
 import { Transactions } from '../platform/mysql/transactions.js';
 import { newJob } from '../platform/outbox/job-type.js';

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { DataSource } from 'typeorm';
-import { OldEventsSweeper } from '../../src/events/upkeep/old-events.sweeper.js';
+import { OldEventsSweeper } from '../../src/events/retention/old-events.sweeper.js';
 import { BlockCommands } from '../../src/listings/blocking/block-commands.js';
 import { ExpiredListingsSweeper } from '../../src/listings/expiry/expired-listings.sweeper.js';
 import { ExpiryNoticesSweeper } from '../../src/listings/expiry/expiry-notices.sweeper.js';

@@ -1,6 +1,6 @@
 import { DataFault } from '../../errors/job-fault.js';
 import { inEachLanguage, type InLanguages } from '../../i18n/languages.js';
-import { BLOCK_WORDS } from '../../i18n/readiness-words.js';
+import { BLOCK_MESSAGES } from '../../i18n/readiness-messages.js';
 import { asSentence } from '../../i18n/sentences.js';
 
 /** Maximum length of an operator's reason, in characters. */
@@ -29,7 +29,7 @@ export function reasonOfSuccessor(foundBy: Recognition, block: BlockInForce): st
 
 /** The same in all languages; the operator's own reason is in the one that the operator wrote. */
 export function successorReasonInLanguages(foundBy: Recognition, { originId, reason }: BlockInForce): InLanguages {
-  const words = BLOCK_WORDS[foundBy](originId);
+  const words = BLOCK_MESSAGES[foundBy](originId);
   return reason === null ? words : inEachLanguage((language) => `${words[language]}: ${reason}`);
 }
 

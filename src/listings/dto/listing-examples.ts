@@ -1,7 +1,7 @@
 import { bulkItemError } from '../../bulk/bulk-results.js';
 import { LIMITS } from '../../catalogue/limits.js';
 import { ApiError } from '../../errors/api-error.js';
-import { READINESS_WORDS } from '../../i18n/readiness-words.js';
+import { READINESS_MESSAGES } from '../../i18n/readiness-messages.js';
 import { RESPONSE_HEADERS } from '../../platform/http/document/api-headers.js';
 import { type NamedExamples, refusalOf } from '../../platform/http/document/api-responses.js';
 import { validated } from '../../validation/validated.js';
@@ -196,13 +196,13 @@ const NOT_WRITTEN = { id: null, created: false, updated: false };
 const LACKING_TO_PUBLISH = [
   blockingIssue({
     code: 'REQUIRED_TO_PUBLISH',
-    text: READINESS_WORDS.required('propertyCoordinates'),
+    text: READINESS_MESSAGES.required('propertyCoordinates'),
     field: 'propertyCoordinates',
     pointer: '/operations/3/propertyCoordinates',
   }),
   blockingIssue({
     code: 'MIN_PHOTOS',
-    text: READINESS_WORDS.tooFewPhotos(LIMITS.photosToPublish, 0),
+    text: READINESS_MESSAGES.tooFewPhotos(LIMITS.photosToPublish, 0),
     field: 'fileIds',
     pointer: '/operations/3/fileIds',
   }),

@@ -1,7 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { ApiVersion } from '../../conditional-writes/dto/version-fields.dto.js';
 import { LANGUAGES } from '../../i18n/languages.js';
-import { READINESS_WORDS } from '../../i18n/readiness-words.js';
+import { READINESS_MESSAGES } from '../../i18n/readiness-messages.js';
 import { ApiExternalId, ApiId, ResponseSchema } from '../../platform/http/document/api-properties.js';
 import type { NamedExamples } from '../../platform/http/document/api-responses.js';
 import { LISTING_ISSUE_SEVERITIES, type ListingIssueSeverity } from '../domain/listing-issue.js';
@@ -16,13 +16,25 @@ export const READINESS_ISSUES_MAX = 300;
 
 @ResponseSchema('InLanguages', 'A human-readable sentence in each language of the public site.')
 class InLanguagesDto implements Record<(typeof LANGUAGES)[number], string> {
-  @ApiProperty({ type: String, maxLength: TEXT_MAX_LENGTH, example: READINESS_WORDS.required('announcementValue').ro })
+  @ApiProperty({
+    type: String,
+    maxLength: TEXT_MAX_LENGTH,
+    example: READINESS_MESSAGES.required('announcementValue').ro,
+  })
   ro: string;
 
-  @ApiProperty({ type: String, maxLength: TEXT_MAX_LENGTH, example: READINESS_WORDS.required('announcementValue').ru })
+  @ApiProperty({
+    type: String,
+    maxLength: TEXT_MAX_LENGTH,
+    example: READINESS_MESSAGES.required('announcementValue').ru,
+  })
   ru: string;
 
-  @ApiProperty({ type: String, maxLength: TEXT_MAX_LENGTH, example: READINESS_WORDS.required('announcementValue').en })
+  @ApiProperty({
+    type: String,
+    maxLength: TEXT_MAX_LENGTH,
+    example: READINESS_MESSAGES.required('announcementValue').en,
+  })
   en: string;
 }
 
@@ -136,13 +148,13 @@ export const READINESS_EXAMPLES = {
       blocking: [
         blockingIssue({
           code: 'REQUIRED_TO_PUBLISH',
-          text: READINESS_WORDS.required('propertyCoordinates'),
+          text: READINESS_MESSAGES.required('propertyCoordinates'),
           field: 'propertyCoordinates',
           pointer: '/propertyCoordinates',
         }),
         blockingIssue({
           code: 'MIN_PHOTOS',
-          text: READINESS_WORDS.tooFewPhotos(3, 1),
+          text: READINESS_MESSAGES.tooFewPhotos(3, 1),
           field: 'files',
           pointer: '/files',
         }),
@@ -150,7 +162,7 @@ export const READINESS_EXAMPLES = {
       advice: [
         adviceIssue({
           code: 'FILE_PENDING',
-          text: READINESS_WORDS.filePending('photo-1'),
+          text: READINESS_MESSAGES.filePending('photo-1'),
           field: 'files',
           pointer: '/files/0',
           fileId: 105,

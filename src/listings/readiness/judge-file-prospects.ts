@@ -1,6 +1,6 @@
 import { LIMITS } from '../../catalogue/limits.js';
 import type { InLanguages } from '../../i18n/languages.js';
-import { READINESS_WORDS } from '../../i18n/readiness-words.js';
+import { READINESS_MESSAGES } from '../../i18n/readiness-messages.js';
 import { isUnderWay, type MediaFile } from '../../media/media-file.js';
 import { qualityText } from '../../media/problems/file-problem.js';
 import { knownSimilarity } from '../../media/problems/photo-similarity.js';
@@ -56,11 +56,11 @@ export function judgeFileProspects(candidate: Candidate): RuleVerdict {
 
   const blocking: ReadinessIssue[] = [];
   if (areTooFewPhotos(most)) {
-    const text = READINESS_WORDS.tooFewPhotos(LIMITS.photosToPublish, most);
+    const text = READINESS_MESSAGES.tooFewPhotos(LIMITS.photosToPublish, most);
     blocking.push(blockingIssue({ code: 'MIN_PHOTOS', text, ...inFiles }));
   }
   if (areTooManyVideos(videos)) {
-    const text = READINESS_WORDS.tooManyVideos(LIMITS.videosPerListing, videos);
+    const text = READINESS_MESSAGES.tooManyVideos(LIMITS.videosPerListing, videos);
     blocking.push(blockingIssue({ code: 'TOO_MANY_VIDEOS', text, ...inFiles }));
   }
   const needsMore = areTooFewPhotos(different.atLeast);
@@ -151,28 +151,33 @@ function about({
 }
 
 function pendingIssue(file: CandidateFile, severity: 'warning' | 'info'): ReadinessIssue {
-  return adviceIssue({ code: 'FILE_PENDING', severity, text: READINESS_WORDS.filePending(file.name), ...about(file) });
+  return adviceIssue({
+    code: 'FILE_PENDING',
+    severity,
+    text: READINESS_MESSAGES.filePending(file.name),
+    ...about(file),
+  });
 }
 
 function failedIssue(file: CandidateFile): ReadinessIssue {
-  const text = READINESS_WORDS.fileFailed(file.name, file.file?.failure?.code ?? null);
+  const text = READINESS_MESSAGES.fileFailed(file.name, file.file?.failure?.code ?? null);
   return adviceIssue({ code: 'FILE_FAILED', text, ...about(file) });
 }
 
 function duplicateIssue({ photo, original }: Pair): ReadinessIssue {
-  const text = READINESS_WORDS.duplicate(photo.name, original.name);
+  const text = READINESS_MESSAGES.duplicate(photo.name, original.name);
   return adviceIssue({ code: 'DUPLICATE', text, ...about(photo) });
 }
 
 function uncomparedIssue({ photo, original }: Pair, severity: 'warning' | 'info'): ReadinessIssue {
-  const text = READINESS_WORDS.maybeDuplicate(photo.name, original.name);
+  const text = READINESS_MESSAGES.maybeDuplicate(photo.name, original.name);
   return adviceIssue({ code: 'PHOTOS_NOT_COMPARED', severity, text, ...about(photo) });
 }
 
 function qualityWords(code: Exclude<PhotoIssueCode, 'DUPLICATE'>, { name, file }: UsablePhoto): InLanguages {
   return code === 'UPRIGHT_COVER'
-    ? READINESS_WORDS.uprightCover(name)
-    : READINESS_WORDS.couldBeBetter(name, qualityText(PROBLEM_OF_ISSUE[code], file));
+    ? READINESS_MESSAGES.uprightCover(name)
+    : READINESS_MESSAGES.couldBeBetter(name, qualityText(PROBLEM_OF_ISSUE[code], file));
 }
 
 /** The advice that publishing will give about the photos themselves. */

@@ -1,8 +1,8 @@
 import { missingToPublish } from '../../catalogue/listing-rules.js';
 import { ApiError, type ErrorDetail, withBoundedTexts } from '../../errors/api-error.js';
 import { inEachLanguage, type InLanguages } from '../../i18n/languages.js';
-import { READINESS_WORDS } from '../../i18n/readiness-words.js';
-import { refusedValueText, refusedWriteText } from '../../i18n/refusal-words.js';
+import { READINESS_MESSAGES } from '../../i18n/readiness-messages.js';
+import { refusedValueText, refusedWriteText } from '../../i18n/refusal-messages.js';
 import type { ListingIssue, ListingIssueCode } from '../domain/listing-issue.js';
 import { nextStatus } from '../domain/listing-status.js';
 import type { UnresolvedReference } from '../pending/pending-reference.entity.js';
@@ -53,7 +53,7 @@ export function readinessOfRefusal({ code, statusCode, message, details }: ApiEr
  * @param reason that the agency sees; null for none.
  */
 export function issueOfBlock(reason: InLanguages | null): ReadinessIssue {
-  return blockingIssue({ code: 'LISTING_BLOCKED', text: READINESS_WORDS.blocked(reason) });
+  return blockingIssue({ code: 'LISTING_BLOCKED', text: READINESS_MESSAGES.blocked(reason) });
 }
 
 /** Errors of a write that the rules below report as well. */
@@ -87,15 +87,15 @@ function judgeStatus({ status, blockReason }: Candidate): RuleVerdict {
 }
 
 function missingIssue({ field, pointer, allowed }: ErrorDetail): ReadinessIssue {
-  const text = READINESS_WORDS.required(field);
+  const text = READINESS_MESSAGES.required(field);
   return blockingIssue({ code: 'REQUIRED_TO_PUBLISH', text, field, pointer, allowed: allowed ?? null });
 }
 
 const DOUBT_WORDS: Partial<Record<ListingIssueCode, () => InLanguages>> = {
-  COORDINATES_ZERO: READINESS_WORDS.coordinatesZero,
-  COORDINATES_SWAPPED: READINESS_WORDS.coordinatesSwapped,
-  COORDINATES_OUTSIDE_COUNTRY: READINESS_WORDS.coordinatesOutsideCountry,
-  COORDINATES_FAR_FROM_ADDRESS: READINESS_WORDS.coordinatesFarFromAddress,
+  COORDINATES_ZERO: READINESS_MESSAGES.coordinatesZero,
+  COORDINATES_SWAPPED: READINESS_MESSAGES.coordinatesSwapped,
+  COORDINATES_OUTSIDE_COUNTRY: READINESS_MESSAGES.coordinatesOutsideCountry,
+  COORDINATES_FAR_FROM_ADDRESS: READINESS_MESSAGES.coordinatesFarFromAddress,
 };
 
 function judgePlace({ fields, location, address, countries }: Candidate): RuleVerdict {
@@ -112,10 +112,10 @@ function judgePlace({ fields, location, address, countries }: Candidate): RuleVe
   }
   const at = { field: 'propertyAddress', pointer: '/propertyAddress' };
   if (address === null) {
-    const text = READINESS_WORDS.addressNotFound(propertyAddress);
+    const text = READINESS_MESSAGES.addressNotFound(propertyAddress);
     return { blocking: [blockingIssue({ code: 'ADDRESS_NOT_FOUND', text, ...at })] };
   }
-  const text = READINESS_WORDS.addressNotLookedUp(propertyAddress);
+  const text = READINESS_MESSAGES.addressNotLookedUp(propertyAddress);
   return { open: [adviceIssue({ code: 'ADDRESS_NOT_LOOKED_UP', text, ...at })] };
 }
 
@@ -128,7 +128,8 @@ function doubtIssue({ text, ...doubt }: ListingIssue): ReadinessIssue {
 function pendingIssue(reference: UnresolvedReference): ReadinessIssue {
   const { kind, externalId } = reference;
   const severity = kind === 'file' ? 'warning' : 'info';
-  const text = kind === 'file' ? READINESS_WORDS.fileNotThere(externalId) : READINESS_WORDS.agentNotThere(externalId);
+  const text =
+    kind === 'file' ? READINESS_MESSAGES.fileNotThere(externalId) : READINESS_MESSAGES.agentNotThere(externalId);
   return adviceIssue({ code: 'REFERENCE_PENDING', severity, text, ...pathOfPending(reference) });
 }
 

@@ -2,7 +2,7 @@ import { ApiProperty } from '@nestjs/swagger';
 import { LIMITS } from '../../catalogue/limits.js';
 import { type Optimization, OPTIMIZATIONS } from '../../catalogue/vocabulary.js';
 import { FILE_FAILURE_CODES, FILE_FAILURES, type FileFailureCode } from '../../errors/file-failures.js';
-import { FAILURE_TEXTS } from '../../i18n/file-problem-words.js';
+import { FAILURE_TEXTS } from '../../i18n/file-problem-messages.js';
 import type { InLanguages } from '../../i18n/languages.js';
 import { FILE_TYPES } from '../../integrations/images/formats/file-types.js';
 import { CURSOR_EXAMPLE } from '../../pagination/dto/list-query.dto.js';

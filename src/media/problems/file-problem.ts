@@ -1,5 +1,11 @@
 import { FILE_FAILURE_CODES, type FileFailureCode } from '../../errors/file-failures.js';
-import { BLURRED_TEXT, DARK_TEXT, duplicateText, FAILURE_TEXTS, tooSmallText } from '../../i18n/file-problem-words.js';
+import {
+  BLURRED_TEXT,
+  DARK_TEXT,
+  duplicateText,
+  FAILURE_TEXTS,
+  tooSmallText,
+} from '../../i18n/file-problem-messages.js';
 import type { InLanguages } from '../../i18n/languages.js';
 import type { MediaFile } from '../media-file.js';
 

@@ -1,4 +1,4 @@
-import { FORM_WORDS } from '../../i18n/form-words.js';
+import { FORM_MESSAGES } from '../../i18n/form-messages.js';
 import { LANGUAGE_NAMES, LANGUAGES } from '../../i18n/languages.js';
 import { browserScript, cspHash } from '../../platform/http/browser-script.js';
 import { API_DOCS_PATH } from '../swagger-page.js';
@@ -75,7 +75,7 @@ pre { margin: 0; padding: .8rem; border: 1px solid var(--rule); border-radius: .
 `;
 
 /** `<` is escaped so that no text can close the script element that contains them. */
-const WORDS = JSON.stringify(FORM_WORDS).replaceAll('<', '\\u003c');
+const WORDS = JSON.stringify(FORM_MESSAGES).replaceAll('<', '\\u003c');
 
 const LANGUAGE_OPTIONS = LANGUAGES.map(
   (language) => `<option value="${language}" lang="${language}">${LANGUAGE_NAMES[language]}</option>`,

@@ -1,7 +1,7 @@
 import type { Language } from '../../i18n/languages.js';
 import { formatAmount, formatMeasure, formatNumber, UNITS } from '../../i18n/number-format.js';
 import { optionName } from '../../i18n/option-names.js';
-import { FACT_NAMES, type FactName, GROUND_FLOOR } from '../../i18n/page-words.js';
+import { FACT_NAMES, type FactName, GROUND_FLOOR } from '../../i18n/page-messages.js';
 import type { StoredFields } from '../../listings/domain/stored-fields.js';
 import type { PageFact } from './announcement-page.js';
 import { formatDay, formatHours } from './wording.js';

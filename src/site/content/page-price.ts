@@ -2,7 +2,7 @@ import type { Currency } from '../../catalogue/vocabulary.js';
 import type { Language } from '../../i18n/languages.js';
 import { formatAmount } from '../../i18n/number-format.js';
 import { optionName } from '../../i18n/option-names.js';
-import { PHRASES } from '../../i18n/page-words.js';
+import { PHRASES } from '../../i18n/page-messages.js';
 import type { StoredFields } from '../../listings/domain/stored-fields.js';
 import type { CurrencyRatesInEuro } from '../../reference/day-rates-in-euro.js';
 import type { PagePrice, PriceConversion } from './announcement-page.js';

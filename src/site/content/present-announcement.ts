@@ -2,7 +2,7 @@ import type { AnnouncementType } from '../../catalogue/vocabulary.js';
 import type { InLanguages, Language } from '../../i18n/languages.js';
 import { formatMeasure, UNITS } from '../../i18n/number-format.js';
 import { optionName } from '../../i18n/option-names.js';
-import { PHRASES } from '../../i18n/page-words.js';
+import { PHRASES } from '../../i18n/page-messages.js';
 import type { StoredFields } from '../../listings/domain/stored-fields.js';
 import { descriptionFromFields } from '../../listings/publishing/snapshot/description-from-fields.js';
 import type {

@@ -1,7 +1,7 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js';
 import { inEachLanguage, type Language, LOCALES } from '../../i18n/languages.js';
 import { formatCounted } from '../../i18n/number-format.js';
-import { COUNTED_NOUNS, type CountedNoun } from '../../i18n/page-words.js';
+import { COUNTED_NOUNS, type CountedNoun } from '../../i18n/page-messages.js';
 
 /** Formats counts, periods, dates and phone numbers in each language. */
 

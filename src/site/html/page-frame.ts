@@ -1,5 +1,5 @@
 import { type Language, LANGUAGE_NAMES, LANGUAGES } from '../../i18n/languages.js';
-import { PHRASES } from '../../i18n/page-words.js';
+import { PHRASES } from '../../i18n/page-messages.js';
 import type { PageUrls } from '../content/page-urls.js';
 import { plainText } from '../content/wording.js';
 import { type Html, html, trustedMarkup } from './html.js';

@@ -1,5 +1,5 @@
 import { LANGUAGES, OPEN_GRAPH_LOCALES } from '../../i18n/languages.js';
-import { PHRASES } from '../../i18n/page-words.js';
+import { PHRASES } from '../../i18n/page-messages.js';
 import type { AnnouncementPage, PagePhoto } from '../content/announcement-page.js';
 import { coverOf } from '../content/page-photos.js';
 import { priceLine } from '../content/page-price.js';

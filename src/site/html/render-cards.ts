@@ -1,5 +1,5 @@
 import type { Language } from '../../i18n/languages.js';
-import { PHRASES } from '../../i18n/page-words.js';
+import { PHRASES } from '../../i18n/page-messages.js';
 import type { PagePhoto } from '../content/announcement-page.js';
 import type { ListingCard } from '../content/present-card.js';
 import type { Suggestion } from '../data/suggestions.js';

@@ -1,5 +1,5 @@
 import type { Language } from '../../i18n/languages.js';
-import { PHRASES } from '../../i18n/page-words.js';
+import { PHRASES } from '../../i18n/page-messages.js';
 import type { PageContact, PagePrice, SocialLink } from '../content/announcement-page.js';
 import { plainText } from '../content/wording.js';
 import { type Html, html } from './html.js';

@@ -1,5 +1,5 @@
 import type { Language } from '../../i18n/languages.js';
-import { PHRASES } from '../../i18n/page-words.js';
+import { PHRASES } from '../../i18n/page-messages.js';
 import type { AnnouncementPage, PagePhoto } from '../content/announcement-page.js';
 import { formatCount } from '../content/wording.js';
 import { type Html, html } from './html.js';

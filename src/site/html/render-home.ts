@@ -1,5 +1,5 @@
 import { type Language, LANGUAGES } from '../../i18n/languages.js';
-import { PHRASES } from '../../i18n/page-words.js';
+import { PHRASES } from '../../i18n/page-messages.js';
 import type { PageUrls } from '../content/page-urls.js';
 import type { ListingCard } from '../content/present-card.js';
 import { type Html, html } from './html.js';

@@ -1,5 +1,5 @@
 import type { Language } from '../../i18n/languages.js';
-import { PHRASES } from '../../i18n/page-words.js';
+import { PHRASES } from '../../i18n/page-messages.js';
 import type { PageUrls } from '../content/page-urls.js';
 import type { Suggestion } from '../data/suggestions.js';
 import { html } from './html.js';

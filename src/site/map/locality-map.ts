@@ -1,6 +1,6 @@
 import type { Language } from '../../i18n/languages.js';
 import { formatMeasure } from '../../i18n/number-format.js';
-import { PHRASES } from '../../i18n/page-words.js';
+import { PHRASES } from '../../i18n/page-messages.js';
 import { KM_PER_DEGREE, type Point } from '../../integrations/geocoder/distance.js';
 import { countryOutlines } from '../../integrations/geocoder/gazetteer/country-at.js';
 import type { PublishedLocation } from '../../listings/publishing/snapshot/published-snapshot.js';

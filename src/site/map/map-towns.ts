@@ -1,5 +1,5 @@
 import type { InLanguages } from '../../i18n/languages.js';
-import { RUSSIAN_TOWN_NAMES, townNames } from '../../i18n/place-words.js';
+import { RUSSIAN_TOWN_NAMES, townNames } from '../../i18n/place-messages.js';
 import { embeddedPlaces } from '../../integrations/geocoder/gazetteer/embedded-places.js';
 import type { GazetteerPlace } from '../../integrations/geocoder/gazetteer/gazetteer-places.js';
 

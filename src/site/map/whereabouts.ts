@@ -1,7 +1,7 @@
 import type { Language } from '../../i18n/languages.js';
 import { formatMeasure } from '../../i18n/number-format.js';
-import { PHRASES } from '../../i18n/page-words.js';
-import { DIRECTIONS, FROM_CENTRE, IN_CENTRE, IN_TOWN } from '../../i18n/place-words.js';
+import { PHRASES } from '../../i18n/page-messages.js';
+import { DIRECTIONS, FROM_CENTRE, IN_CENTRE, IN_TOWN } from '../../i18n/place-messages.js';
 import { distanceKm, type Point } from '../../integrations/geocoder/distance.js';
 import type { PublishedLocation } from '../../listings/publishing/snapshot/published-snapshot.js';
 import type { MapTown } from './map-towns.js';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { LIMITS } from '../../catalogue/limits.js';
 import { DeletedRows } from '../../erasure/deleted-rows.js';
-import { OldEvents } from '../../events/upkeep/old-events.js';
+import { OldEvents } from '../../events/retention/old-events.js';
 import { IdempotentResponsesRepository, KEPT_HOURS } from '../../idempotency/idempotent-responses.repository.js';
 import { EndedJobs } from '../../platform/outbox/sweeping/ended-jobs.js';
 import { WebhookDeliveriesRepository } from '../../webhooks/webhook-deliveries.repository.js';

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { eventRecord } from '../../events/event-record.js';
 import { type EventType, typesOf } from '../../events/event-types.js';
 import { EventsRepository, POSITIONS_PER_READ } from '../../events/events.repository.js';
-import { EventNumbering } from '../../events/upkeep/event-numbering.js';
+import { EventNumbering } from '../../events/log/event-numbering.js';
 import type { SendableWebhook } from '../webhooks.repository.js';
 
 /** How many events are read at once. */

@@ -11,7 +11,7 @@ import {
   type OfferTense,
   OTHER_NOUNS,
   ROOMS,
-} from '../../../i18n/summary-words.js';
+} from '../../../i18n/summary-messages.js';
 import type { StoredFieldName, StoredFields } from '../../domain/stored-fields.js';
 
 /**

@@ -2,7 +2,7 @@ import { valueName } from '../catalogue/checks/explain-value.js';
 import { LIMITS } from '../catalogue/limits.js';
 import type { DetailCode, ErrorDetail } from '../errors/api-error.js';
 import type { ErrorCode } from '../errors/error-codes.js';
-import { FIELD_NAMES } from './form-words.js';
+import { FIELD_NAMES } from './form-messages.js';
 import type { InLanguages, Language } from './languages.js';
 import { asSentence } from './sentences.js';
 

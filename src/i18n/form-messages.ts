@@ -1,7 +1,7 @@
 import type { FieldUnit } from '../catalogue/field-definition.js';
 import type { ListingFieldName } from '../catalogue/listing-fields.js';
 import type { InLanguages } from './languages.js';
-import { FACT_NAMES } from './page-words.js';
+import { FACT_NAMES } from './page-messages.js';
 
 /** Labels of the listing fields in a form. Fields that the public page shows too have the same label there. */
 export const FIELD_NAMES: Readonly<Record<ListingFieldName, InLanguages>> = {
@@ -39,7 +39,7 @@ export const UNIT_NAMES: Readonly<Record<FieldUnit, InLanguages>> = {
 };
 
 /** The texts of the page that shows a listing's form; `{…}` is a placeholder for a number or a name. */
-export const FORM_WORDS = {
+export const FORM_MESSAGES = {
   title: { ro: 'Formularul unui anunț', ru: 'Форма объявления', en: 'The form of a listing' },
   lead: {
     ro: 'Desenat numai din GET /api/v1/reference/schema: așa poate arăta în CRM-ul dumneavoastră. Nimic nu se salvează.',

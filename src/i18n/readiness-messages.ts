@@ -1,5 +1,5 @@
 import type { FileFailureCode } from '../errors/file-failures.js';
-import { FAILURE_TEXTS } from './file-problem-words.js';
+import { FAILURE_TEXTS } from './file-problem-messages.js';
 import { inEachLanguage, type InLanguages } from './languages.js';
 import { asSentence } from './sentences.js';
 
@@ -23,7 +23,7 @@ const REQUIRED: Readonly<Record<string, InLanguages>> = {
  * Why a listing is blocked because of another one that is, by how it was recognised. Not full sentences, because they follow a
  * colon.
  */
-export const BLOCK_WORDS = {
+export const BLOCK_MESSAGES = {
   external_id: (listingId: number): InLanguages => ({
     ro: `externalId-ul său este cel al anunțului ${listingId}, care este blocat`,
     ru: `его externalId совпадает с externalId объявления ${listingId}, которое заблокировано`,
@@ -37,7 +37,7 @@ export const BLOCK_WORDS = {
 } as const;
 
 /** The texts, each in all languages. */
-export const READINESS_WORDS = {
+export const READINESS_MESSAGES = {
   required: (field: string): InLanguages => {
     const what = REQUIRED[field] ?? inEachLanguage(() => field);
     return {

@@ -3,7 +3,7 @@ import { Transactions } from '../../platform/mysql/transactions.js';
 import { processInBatches } from '../../platform/recurring/for-each-agency.js';
 import { EventHeadsRepository } from '../event-heads.repository.js';
 import { EventsRepository } from '../events.repository.js';
-import { EventNumbering } from './event-numbering.js';
+import { EventNumbering } from '../log/event-numbering.js';
 
 /** How many events are read and removed at once, which takes a few milliseconds. */
 export const REMOVED_AT_A_TIME = 500;
