@@ -191,4 +191,19 @@ describe('jobs that the service does not know', () => {
       orphans: { count: 0, refusal: 'The service does not know job 72 any more', isRetryable: true },
     });
   });
+
+  it('are reported of each agent whose photo they import', async () => {
+    const shared: typeof fetch = async (input, init) => {
+      const isBulk = new URL(input).pathname.endsWith('/bulk');
+      const results = [5, 70, 70].map((jobId, id) => ({ success: true, id, created: true, jobId }));
+      return isBulk ? Response.json({ results }) : forgetful(input, init);
+    };
+    const pls = new PlsClient({ url: 'http://portal.example', key: 'pls_secret', fetch: shared });
+    const agents = ['a', 'b', 'c'].map((externalId) => ({ externalId, name: 'Ana' }));
+    const told = { jobId: 70, message: 'The service does not know its import any more', isRetryable: true };
+    expect(await pls.sync({ agents: agents.values() })).toMatchObject({
+      ...{ published: 0, failed: [] },
+      failedAvatars: ['b', 'c'].map((externalId) => ({ externalId, ...told })),
+    });
+  });
 });

@@ -660,7 +660,10 @@ describe('pls-sync', () => {
       expect(code).toBe(0);
       return stdout.trimEnd().split('\n').slice(2);
     };
-    const ofAgent: unknown[] = ['agents whose photo could not be imported: 1', expect.stringMatching(/^ {2}ana: .*404/)];
+    const ofAgent: unknown[] = [
+      'agents whose photo could not be imported: 1',
+      expect.stringMatching(/^ {2}ana: .*404/),
+    ];
     expect(await push('1')).toEqual(['published: 1, failed: 0', ...ofAgent]);
     photos.serve('changing.jpg', Buffer.from('no photo'));
     for (let run = 1; run <= 2; run += 1) {

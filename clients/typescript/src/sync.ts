@@ -143,13 +143,19 @@ interface Side<T extends Sendable> {
   orphans: Exclude<Orphans, 'report'> | null;
 }
 
+/** A job that objects of a run have started: one publishes one listing, but agents may have the same photo. */
+interface StartedJob {
+  kind: SyncKind;
+  externalIds: string[];
+}
+
 /** What the sides of a run have in common. */
 interface Run {
   client: PlsClient;
   options: SyncOptions;
   sendInBulks: SendInBulks;
   /** The jobs that were started, which publish listings or import the photos of agents: whose they are, by their ids. */
-  jobs: Map<number, Pick<SyncOutcome, 'kind' | 'externalId'>>;
+  jobs: Map<number, StartedJob>;
 }
 
 /** Synchronises the service with the CRM; see `PlsClient.sync`. */
@@ -194,11 +200,12 @@ async function published({ client, options, jobs }: Run): Promise<Publishing> {
   let done = 0;
   if (wait !== false) {
     const onJob = (job: Job): void => {
-      const { kind, externalId } = startedBy(jobs, job.id);
+      const { kind, externalIds } = startedBy(jobs, job.id);
       if (job.status !== 'completed') {
-        failures[kind].push(failedJob(job, externalId));
+        failures[kind].push(...externalIds.map((externalId) => failedJob(job, externalId)));
       }
       if (kind === 'listing') {
+        const [externalId = ''] = externalIds;
         done += 1;
         onProgress?.({ kind, step: 'publishing', done, total });
         failedFiles.add(filesOf(job, externalId, 'failedFiles'));
@@ -207,9 +214,9 @@ async function published({ client, options, jobs }: Run): Promise<Publishing> {
     };
     const { unended, unknown } = await untilNoneEnds(client, [...jobs.keys()], { onJob, signal });
     const fail = (jobId: number, isRetryable: boolean): void => {
-      const { kind, externalId } = startedBy(jobs, jobId);
+      const { kind, externalIds } = startedBy(jobs, jobId);
       const message = isRetryable ? notKnown(kind) : notEnded(kind);
-      failures[kind].push({ externalId, jobId, message, isRetryable });
+      failures[kind].push(...externalIds.map((externalId) => ({ externalId, jobId, message, isRetryable })));
       done += kind === 'listing' ? 1 : 0;
     };
     unended.forEach((id) => fail(id, false));
@@ -224,8 +231,8 @@ async function published({ client, options, jobs }: Run): Promise<Publishing> {
   };
 }
 
-function startedBy(jobs: Run['jobs'], jobId: number): Pick<SyncOutcome, 'kind' | 'externalId'> {
-  return jobs.get(jobId) ?? { kind: 'listing', externalId: '' };
+function startedBy(jobs: Run['jobs'], jobId: number): StartedJob {
+  return jobs.get(jobId) ?? { kind: 'listing', externalIds: [''] };
 }
 
 /** Files of listings, of which only the first are kept, because a sync of any length needs little memory. */
@@ -406,7 +413,9 @@ class SideSync<T extends Sendable> {
         const outcome = outcomeOf(kind, operation, result);
         this.note(outcome);
         if (outcome.jobId !== null) {
-          this.run.jobs.set(outcome.jobId, { kind, externalId: outcome.externalId });
+          const externalIds = this.run.jobs.get(outcome.jobId)?.externalIds ?? [];
+          externalIds.push(outcome.externalId);
+          this.run.jobs.set(outcome.jobId, { kind, externalIds });
         }
         done += 1;
         this.tell('sending', done, total);
