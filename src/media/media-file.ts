@@ -7,7 +7,7 @@ import type { Media, StoredVariant } from './media.entity.js';
 /**
  * Media: the photos and videos of an agency, from the reference in a request to the bytes that the public sees. A row of the table
  * `media` is created as soon as a file is requested; a job fetches and processes the bytes. This folder contains imports from URLs,
- * signed uploads, the references of holders such as listings, the processing of the bytes, and their delivery.
+ * signed uploads, the references of listings and agents, the processing of the bytes, and their delivery.
  */
 
 /** What is known of a file once its bytes have been processed. */

@@ -4,9 +4,9 @@ import { isContentProblem, setsWith } from './problems/file-problem.js';
 
 /**
  * The SQL conditions of the list's filters.
- * @param isHeld SQL condition for a row of `media` that something holds.
+ * @param isUsed SQL condition for a row of `media` that something uses.
  */
-export function mediaConditions({ problem, unused, optimization }: MediaQueryDto, isHeld: string): ListCondition[] {
+export function mediaConditions({ problem, unused, optimization }: MediaQueryDto, isUsed: string): ListCondition[] {
   const conditions: ListCondition[] = [];
   if (problem !== undefined) {
     conditions.push(conditionOfProblems([...new Set(problem)]));
@@ -15,7 +15,7 @@ export function mediaConditions({ problem, unused, optimization }: MediaQueryDto
     conditions.push({ sql: 'optimization = ?', anyOf: optimization, index: 'ix_media_optimization' });
   }
   if (unused !== undefined) {
-    conditions.push({ sql: unused ? `NOT (${isHeld})` : `(${isHeld})` });
+    conditions.push({ sql: unused ? `NOT (${isUsed})` : `(${isUsed})` });
   }
   return conditions;
 }

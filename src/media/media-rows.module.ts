@@ -11,7 +11,7 @@ import { UploadSourcesRepository } from './uploads/confirming/upload-sources.rep
 import { UploadFile } from './uploads/upload-file.entity.js';
 import { UploadSession } from './uploads/upload-session.entity.js';
 
-/** The tables of files that all of media reads and writes, and the modules that hold files. */
+/** The tables of files that all of media reads and writes, and the modules that use files. */
 @Module({
   imports: [TypeOrmModule.forFeature([Media, StorageRemoval, UploadFile, UploadSession])],
   providers: [

@@ -5,14 +5,14 @@ import type { AgencyTransaction } from '../platform/mysql/repository/agency-repo
 
 /**
  * What a module with references to files does when files change. Listings and users implement it and register with
- * `MediaUsageRegistry`; those that refer to a file are called its holders.
+ * `MediaUsageRegistry`; those that refer to a file are called its referrers.
  */
 export abstract class MediaUsage {
-  /** The files have changed: sets `updated_at` of everything of the agency that holds one of them. */
+  /** The files have changed: sets `updated_at` of everything of the agency that uses one of them. */
   abstract mediaChanged(context: WriteContext, mediaIds: readonly number[]): Promise<void>;
 
   /**
-   * Marks the source versions of the files' holders as outdated: a file has another external id, or its new content could not be
+   * Marks the source versions of the files' referrers as outdated: a file has another external id, or its new content could not be
    * fetched (D-234).
    */
   abstract outdate(context: WriteContext, mediaIds: readonly number[]): Promise<void>;
@@ -21,8 +21,8 @@ export abstract class MediaUsage {
   abstract contentChanged(context: WriteContext, mediaIds: readonly number[]): Promise<void>;
 
   /**
-   * The files have got their first bytes. Adds them to the public pages of their holders that lack them and that nothing else will
-   * rebuild: those of holders that were published after an earlier import of the file had failed. Usually there are none.
+   * The files have got their first bytes. Adds them to the public pages of their referrers that lack them and that nothing else will
+   * rebuild: those of referrers that were published after an earlier import of the file had failed. Usually there are none.
    * `mediaChanged` has been called already.
    */
   abstract becameReady(context: WriteContext, mediaIds: readonly number[]): Promise<void>;
@@ -35,19 +35,19 @@ export abstract class MediaUsage {
   abstract arrived(context: WriteContext, ids: ReadonlyMap<string, number>): Promise<void>;
 
   /**
-   * Removes the files, which are about to be deleted, from everything of the agency that holds one of them.
+   * Removes the files, which are about to be deleted, from everything of the agency that uses one of them.
    * @throws ApiError `MIN_PHOTOS` when a public listing would fall under its minimum of photos (D-40).
    */
   abstract detach(context: WriteContext, mediaIds: readonly number[]): Promise<void>;
 
-  /** Which of the files something of the agency holds. The result stays valid while the caller holds the files' row locks (D-142). */
-  abstract heldAmong(context: AgencyTransaction, mediaIds: readonly number[]): Promise<readonly number[]>;
+  /** Which of the files something of the agency uses. The result stays valid while the caller holds the files' row locks (D-142). */
+  abstract usedAmong(context: AgencyTransaction, mediaIds: readonly number[]): Promise<readonly number[]>;
 
   /**
    * The same as an SQL condition on a row of `media` (so named in the query), for list queries, which take no locks. It looks for
-   * one row: for an `EXISTS`, MariaDB may first read all that holds files, of all agencies.
+   * one row: for an `EXISTS`, MariaDB may first read all that uses files, of all agencies.
    */
-  abstract get isHeld(): string;
+  abstract get isUsed(): string;
 }
 
 /** The registered usages of files, called as one. */
@@ -74,21 +74,21 @@ export class MediaUsageRegistry extends UsageRegistry<MediaUsage> {
     return this.callEach((usage) => usage.detach(context, mediaIds));
   }
 
-  async heldAmong(context: AgencyTransaction, mediaIds: readonly number[]): Promise<number[]> {
+  async usedAmong(context: AgencyTransaction, mediaIds: readonly number[]): Promise<number[]> {
     if (this.usages.length === 0) {
       throw new Error('No usage of files is registered: none could be called unused');
     }
-    const held = new Set<number>();
+    const used = new Set<number>();
     await this.callEach(async (usage) => {
-      (await usage.heldAmong(context, mediaIds)).forEach((id) => held.add(id));
+      (await usage.usedAmong(context, mediaIds)).forEach((id) => used.add(id));
     });
-    return [...held];
+    return [...used];
   }
 
-  get isHeld(): string {
+  get isUsed(): string {
     if (this.usages.length === 0) {
       throw new Error('No usage of files is registered: all would be called unused');
     }
-    return this.usages.map(({ isHeld }) => `(${isHeld})`).join(' OR ');
+    return this.usages.map(({ isUsed }) => `(${isUsed})`).join(' OR ');
   }
 }

@@ -35,7 +35,7 @@ export class MediaService {
   list(agency: AgencyContext, query: MediaQueryDto): Promise<ListPage<MediaRecord>> {
     return this.pages.read(agency.id, query, {
       table: 'media',
-      conditions: mediaConditions(query, this.usages.isHeld),
+      conditions: mediaConditions(query, this.usages.isUsed),
       findPage: async (bounds) =>
         (await this.media.findPage(agency.id, bounds)).map((file) => toMediaRecord(file, this.storage)),
     });

@@ -205,8 +205,8 @@ describe('links, unlinks and deletions of a bulk', () => {
       const ended = "UPDATE media SET optimization = 'failed' WHERE agency_id = ?";
       await service.api.get(DataSource).query(ended, [agency.agencyId]);
       if (kind !== 'users') {
-        const unheld = kind === 'media' ? ids.slice(HELD) : ids;
-        expect(await count(unheld, (id) => ({ op: 'delete', [key]: id }))).toBeLessThan(25);
+        const unused = kind === 'media' ? ids.slice(HELD) : ids;
+        expect(await count(unused, (id) => ({ op: 'delete', [key]: id }))).toBeLessThan(25);
       }
     });
   });

@@ -661,20 +661,20 @@ describe.each(STORAGES)('media in the storage %s', (name) => {
     it('keeps as many in a bulk, which deletes those before and the others after it', async () => {
       const fileIds: number[] = [];
       for (let count = 0; count < 4; count += 1) fileIds.push((await imported()).id);
-      const unheld = [(await imported()).id, (await imported()).id];
+      const unused = [(await imported()).id, (await imported()).id];
       const listing = await agency.upsertListing(aPublishableDraft({ announcementStatus: 'active', fileIds }));
       expect(await agency.finishedJob(listing['jobId'])).toMatchObject({ status: 'completed' });
-      const named = [unheld[0], fileIds[0], fileIds[1], 999_999_999, fileIds[2], unheld[1]];
+      const named = [unused[0], fileIds[0], fileIds[1], 999_999_999, fileIds[2], unused[1]];
       const operations = named.map((mediaId) => ({ op: 'delete', mediaId }));
       const answer = await agency.post('/media/bulk', { operations }).expect(200);
       const { results } = answer.body as { results: { mediaId: number; error?: { body: { error_code: string } } }[] };
       expect(results.map(({ mediaId, error }) => error?.body.error_code ?? mediaId)).toEqual([
-        unheld[0],
+        unused[0],
         fileIds[0],
         'MIN_PHOTOS',
         'NOT_FOUND',
         'MIN_PHOTOS',
-        unheld[1],
+        unused[1],
       ]);
       expect(await filesOf(listing.id)).toMatchObject({ fileIds: fileIds.slice(1) });
     });

@@ -15,7 +15,7 @@ import { ListingFilesRepository } from '../write/listing-files.repository.js';
 import { ListingRowsRepository, LISTINGS_AT_A_TIME } from '../write/listing-rows.repository.js';
 import { listingEvent } from './listing-events.js';
 
-/** Removes files that are about to be deleted from the listings that hold them and from the pages that show them (D-40). */
+/** Removes files that are about to be deleted from the listings that use them and from the pages that show them (D-40). */
 @Injectable()
 export class ListingFileDetachment {
   constructor(
@@ -29,9 +29,9 @@ export class ListingFileDetachment {
 
   /** @throws ApiError `MIN_PHOTOS` when a public listing would fall under its minimum of photos. */
   async detach(context: WriteContext, mediaIds: readonly number[]): Promise<void> {
-    const holders = await this.files.listingsWith(context, mediaIds);
-    await this.listings.lockAll(context, holders);
-    for (const listingIds of chunksOf(holders, LISTINGS_AT_A_TIME)) {
+    const referrers = await this.files.listingsWith(context, mediaIds);
+    await this.listings.lockAll(context, referrers);
+    for (const listingIds of chunksOf(referrers, LISTINGS_AT_A_TIME)) {
       await this.detachFrom(context, listingIds, mediaIds);
     }
     for (const listingIds of chunksOf(await this.publicationFiles.showing(context, mediaIds), LISTINGS_AT_A_TIME)) {

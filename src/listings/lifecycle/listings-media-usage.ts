@@ -74,13 +74,13 @@ export class ListingsMediaUsage extends MediaUsage {
     return this.detachment.detach(context, mediaIds);
   }
 
-  /** A deleted listing holds no files; a snapshot holds the files it shows even while withdrawn, because it may be shown again. */
-  async heldAmong(context: AgencyTransaction, mediaIds: readonly number[]): Promise<readonly number[]> {
+  /** A deleted listing uses no files; a snapshot uses the files it shows even while withdrawn, because it may be shown again. */
+  async usedAmong(context: AgencyTransaction, mediaIds: readonly number[]): Promise<readonly number[]> {
     const placed = await this.files.placedAmong(context, mediaIds);
     return [...placed, ...(await this.publicationFiles.shownFilesAmong(context, mediaIds))];
   }
 
-  get isHeld(): string {
+  get isUsed(): string {
     return ['listing_files', 'listing_publication_files']
       .map(
         (table) => `COALESCE((SELECT 1 FROM ${table} f JOIN listings l ON l.id = f.listing_id AND l.deleted_at IS NULL

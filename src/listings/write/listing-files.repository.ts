@@ -76,7 +76,7 @@ export class ListingFilesRepository extends AgencyRepository<ListingFile> {
     return rows.length > 0;
   }
 
-  /** The listings that hold one of the files and are not deleted, by ascending id. */
+  /** The listings that use one of the files and are not deleted, by ascending id. */
   async listingsWith({ manager, agencyId }: AgencyTransaction, mediaIds: readonly number[]): Promise<number[]> {
     if (mediaIds.length === 0) {
       return [];

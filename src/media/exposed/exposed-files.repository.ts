@@ -102,7 +102,7 @@ export class ExposedFilesRepository extends AgencyRepository<Media> {
       if (ids.length === 0) {
         return;
       }
-      // Holders before files: the lock order of the holders' own writes.
+      // Referrers before files: the lock order of the referrers' own writes.
       await this.usages.mediaChanged(context, ids);
       const { affected } = await media.update(
         { agencyId, id: In(ids), storageFolder: former, deletedAt: IsNull() },

@@ -8,7 +8,7 @@ import type { FoundFiles } from './found-files.js';
 import type { ReferencedFile } from './referenced-files.js';
 import { type ResolvedItem, resolveItem } from './resolved-item.js';
 
-/** One holder's references, and the field of its body that contains them. */
+/** One referrer's references, and the field of its body that contains them. */
 export interface ReferenceList {
   /** `validate` stores nothing: later writes do not see what it would have imported, but later validations do. */
   op: 'upsert' | 'validate';

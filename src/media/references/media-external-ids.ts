@@ -13,7 +13,7 @@ import type { WriteContext } from '../../platform/batch/write-context.js';
 import { Transactions } from '../../platform/mysql/transactions.js';
 import { MediaUsageRegistry } from '../media-usage.js';
 
-/** Links files to external ids and unlinks them. What holds the files changes as well. */
+/** Links files to external ids and unlinks them. What uses the files changes as well. */
 @Injectable()
 export class MediaExternalIds extends ExternalIdLinks {
   constructor(

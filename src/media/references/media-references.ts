@@ -48,7 +48,7 @@ export class MediaReferences {
 
   /**
    * For lists that will be stored: creates missing files, starts the imports of new files, failed files and changed content, and
-   * returns the files of each list in order. The caller must hold all its locks on holders by now.
+   * returns the files of each list in order. The caller must hold all its locks on referrers by now.
    * @param lists in the order of their writes; the files themselves of a write that keeps those that it has.
    */
   async startImports(

@@ -1,7 +1,7 @@
 import type { MediaKind, Optimization } from '../../catalogue/vocabulary.js';
 import { type FileState, isBeingFetched, isUnderWay } from '../media-file.js';
 
-/** A file as its holders see it. */
+/** A file as its referrers see it. */
 export interface ReferencedFile {
   id: number;
   externalId: string | null;

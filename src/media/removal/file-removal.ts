@@ -9,7 +9,7 @@ import { DuplicatePhotosRepository } from '../problems/duplicate-photos.reposito
 import { UploadSourcesRepository } from '../uploads/confirming/upload-sources.repository.js';
 import { SHOWN_BYTES_KEPT_SECONDS, StorageRemovalsRepository } from './storage-removals.repository.js';
 
-/** Deletes files themselves, once nothing holds them any more and their imports have ended. */
+/** Deletes files themselves, once nothing uses them any more and their imports have ended. */
 @Injectable()
 export class FileRemoval {
   constructor(

@@ -47,7 +47,7 @@ export class MediaDeletion {
   ) {}
 
   /**
-   * Deletes the files, removes them from everything that holds them, and cancels their imports. Their external ids are free again;
+   * Deletes the files, removes them from everything that uses them, and cancels their imports. Their external ids are free again;
    * the workers remove their bytes (`FileRemoval`), within a minute unless those of very many files are to be removed.
    * @returns the outcome of each: `NOT_FOUND`; `MIN_PHOTOS` when a public listing would have too few photos.
    */
@@ -58,30 +58,30 @@ export class MediaDeletion {
   }
 
   /**
-   * Deletes those of the files that nothing holds, and clears their sources, because they show a person who is being erased
-   * (D-141). The caller holds the locks of holders.
+   * Deletes those of the files that nothing uses, and clears their sources, because they show a person who is being erased
+   * (D-141). The caller holds the locks of the referrers.
    */
   async eraseUnused(context: WriteContext, mediaIds: readonly number[]): Promise<void> {
     const { manager, agencyId } = context;
     const files = await this.media.lockAllForDeletion(context, mediaIds);
-    const removed = await this.deleteUnheld(context, files);
+    const removed = await this.deleteUnused(context, files);
     await this.outbox.forgetPayloads(manager, agencyId, MEDIA_IMPORT, removed);
     await this.outbox.forgetPayloads(manager, agencyId, MEDIA_REFRESH, removed);
   }
 
   /**
-   * Deletes those of the locked files that nothing holds; the row locks prevent new references (D-142).
+   * Deletes those of the locked files that nothing uses; the row locks prevent new references (D-142).
    * @returns their ids.
    */
-  async deleteUnheld(context: WriteContext, files: readonly DeletableFile[]): Promise<number[]> {
-    const held = await this.heldAmong(context, idsOf(files));
-    const unheld = files.filter(({ id }) => !held.has(id));
-    await this.remove(context, unheld);
-    return idsOf(unheld);
+  async deleteUnused(context: WriteContext, files: readonly DeletableFile[]): Promise<number[]> {
+    const used = await this.usedAmong(context, idsOf(files));
+    const unused = files.filter(({ id }) => !used.has(id));
+    await this.remove(context, unused);
+    return idsOf(unused);
   }
 
   /**
-   * Deletes the leading files that nothing holds, together, or the first one by itself if something holds it: the holders must be
+   * Deletes the leading files that nothing uses, together, or the first one by itself if something uses it: the referrers must be
    * locked before it, and may refuse. The others are postponed.
    */
   private async deleteBatch(
@@ -94,10 +94,10 @@ export class MediaDeletion {
       const { id, externalId } = operation.target;
       return { operation, id: id ?? ids.get(externalId) ?? NO_FILE };
     });
-    const unheld = leadingUnheld(found, await this.heldAmong(context, idsOf(found)));
-    const locked = await (unheld.length === 0
+    const unused = leadingUnused(found, await this.usedAmong(context, idsOf(found)));
+    const locked = await (unused.length === 0
       ? this.detachAndLock(context, found.slice(0, 1))
-      : this.lockUnheld(context, unheld));
+      : this.lockUnused(context, unused));
     await this.remove(
       context,
       locked.flatMap(({ file }) => file ?? []),
@@ -108,12 +108,12 @@ export class MediaDeletion {
     };
   }
 
-  /** @returns the leading files that nothing holds by the time they are locked. */
-  private async lockUnheld(context: WriteContext, found: readonly FoundFile[]): Promise<LockedFile[]> {
+  /** @returns the leading files that nothing uses by the time they are locked. */
+  private async lockUnused(context: WriteContext, found: readonly FoundFile[]): Promise<LockedFile[]> {
     const files = await this.media.lockAllForDeletion(context, idsOf(found));
     const fileOf = new Map(files.map((file) => [file.id, file]));
-    const unheld = leadingUnheld(found, await this.heldAmong(context, idsOf(files)));
-    return unheld.map(({ operation, id }) => ({ operation, file: named(fileOf.get(id), operation.target) }));
+    const unused = leadingUnused(found, await this.usedAmong(context, idsOf(files)));
+    return unused.map(({ operation, id }) => ({ operation, file: named(fileOf.get(id), operation.target) }));
   }
 
   /** @throws ApiError `NOT_FOUND` and `MIN_PHOTOS`, for the batch to be rolled back. */
@@ -125,13 +125,13 @@ export class MediaDeletion {
       // Another call has deleted or renamed it meanwhile.
       throw new ApiError('NOT_FOUND');
     }
-    // Again, because holders may have been added before the file was locked; from now on none can be.
+    // Again, because referrers may have been added before the file was locked; from now on none can be.
     await this.usages.detach(context, idsOf(files));
     return locked;
   }
 
-  private async heldAmong(context: WriteContext, ids: readonly number[]): Promise<ReadonlySet<number>> {
-    return new Set(ids.length === 0 ? [] : await this.usages.heldAmong(context, ids));
+  private async usedAmong(context: WriteContext, ids: readonly number[]): Promise<ReadonlySet<number>> {
+    return new Set(ids.length === 0 ? [] : await this.usages.usedAmong(context, ids));
   }
 
   private async remove(context: WriteContext, files: readonly DeletableFile[]): Promise<void> {
@@ -153,10 +153,10 @@ export class MediaDeletion {
   }
 }
 
-/** Those before the first one that something holds, or that turns out to be the file of an earlier one. */
-function leadingUnheld(found: readonly FoundFile[], held: ReadonlySet<number>): readonly FoundFile[] {
+/** Those before the first one that something uses, or that turns out to be the file of an earlier one. */
+function leadingUnused(found: readonly FoundFile[], used: ReadonlySet<number>): readonly FoundFile[] {
   const ids = idsOf(found);
-  const end = ids.findIndex((id, index) => held.has(id) || (id !== NO_FILE && ids.indexOf(id) < index));
+  const end = ids.findIndex((id, index) => used.has(id) || (id !== NO_FILE && ids.indexOf(id) < index));
   return end === -1 ? found : found.slice(0, end);
 }
 

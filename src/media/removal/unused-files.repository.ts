@@ -20,7 +20,7 @@ export interface LockedDueFile extends DeletableFile {
 
 /**
  * When files were last used: the column `media.last_used_at` (D-142). References are not counted there; whether one exists is asked
- * of the holders when a file is due.
+ * of the referrers when a file is due.
  */
 @Injectable()
 export class UnusedFilesRepository extends AgencyRepository<Media> {
@@ -88,9 +88,9 @@ export class UnusedFilesRepository extends AgencyRepository<Media> {
   }
 
   /** Restarts the time of locked files that are in use; for files that were only changed, from that change. */
-  async markUsed(context: AgencyTransaction, held: readonly number[], busy: readonly number[]): Promise<void> {
+  async markUsed(context: AgencyTransaction, used: readonly number[], busy: readonly number[]): Promise<void> {
     const { manager, agencyId } = context;
-    await this.restartTime(context, held);
+    await this.restartTime(context, used);
     if (busy.length > 0) {
       await manager.query(
         `UPDATE media SET last_used_at = IF(optimization IN ('pending', 'processing') OR refresh_state <=> 'pending', SYSDATE(3), updated_at)

@@ -56,7 +56,7 @@ export class UnusedFiles {
       const context = await beginWrite({ manager, agencyId });
       const files = await this.files.lockDue(context, ids, before);
       const [busy, idle] = [files.filter(({ isBusy }) => isBusy), files.filter(({ isBusy }) => !isBusy)];
-      const deleted = await this.deletion.deleteUnheld(context, idle);
+      const deleted = await this.deletion.deleteUnused(context, idle);
       const gone = new Set(deleted);
       await this.files.markUsed(
         context,

@@ -52,11 +52,11 @@ export class UsersMediaUsage extends MediaUsage {
     );
   }
 
-  heldAmong(context: AgencyTransaction, mediaIds: readonly number[]): Promise<readonly number[]> {
+  usedAmong(context: AgencyTransaction, mediaIds: readonly number[]): Promise<readonly number[]> {
     return this.users.avatarsAmong(context, mediaIds);
   }
 
-  get isHeld(): string {
+  get isUsed(): string {
     return 'COALESCE((SELECT 1 FROM users u WHERE u.agency_id = media.agency_id AND u.avatar_media_id = media.id LIMIT 1), FALSE)';
   }
 }

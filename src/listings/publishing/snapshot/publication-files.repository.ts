@@ -39,8 +39,8 @@ export class PublicationFilesRepository extends AgencyRepository<ListingPublicat
   }
 
   /**
-   * The live listings that hold any of the files while their public page lacks it and no refresh of the page is open, by ascending
-   * id. The holders must be locked, without which no refresh of them ends.
+   * The live listings that use any of the files while their public page lacks it and no refresh of the page is open, by ascending
+   * id. The referrers must be locked, without which no refresh of them ends.
    */
   async lacking({ manager, agencyId }: AgencyTransaction, mediaIds: readonly number[]): Promise<number[]> {
     const rows = await manager.query<{ listingId: number }[]>(

@@ -13,7 +13,7 @@ import type { MediaResult } from '../media.job-types.js';
 import { FileRuns } from './file-runs.js';
 import { failureCodeOf, type MediaJob, type MediaRun, succeeded } from './media-job.js';
 
-/** What a job that fetches a file writes to the file and its holders, in the transaction that ends the job. */
+/** What a job that fetches a file writes to the file and its referrers, in the transaction that ends the job. */
 @Injectable()
 export class MediaJobEndings {
   constructor(
@@ -34,7 +34,7 @@ export class MediaJobEndings {
     { duplicateId, version }: { duplicateId: number | null; version: FileVersion | null },
     write: (context: WriteContext) => Promise<boolean | typeof RUN_AGAIN>,
   ): Promise<MediaResult | typeof RUN_AGAIN> {
-    // Holders before the file, as their own writes lock them; those of its duplicates follow, and may deadlock.
+    // Referrers before the file, as their own writes lock them; those of its duplicates follow, and may deadlock.
     const context = await beginWrite({ manager, agencyId: job.agencyId });
     await this.usages.mediaChanged(context, [job.subjectId]);
     const isWritten = await write(context);
@@ -79,7 +79,7 @@ export class MediaJobEndings {
   }
 
   /**
-   * Ends a refresh without new content. The records of the file and of its holders change only if they showed a failure.
+   * Ends a refresh without new content. The records of the file and of its referrers change only if they showed a failure.
    * @param version that the server sent with the same bytes; null when it is the stored one.
    */
   async finishUnchanged(
@@ -90,7 +90,7 @@ export class MediaJobEndings {
     const context = await beginWrite({ manager, agencyId: job.agencyId });
     const { subjectId: mediaId } = job;
     if (await this.runs.refreshed.showsFailure(context, mediaId)) {
-      // Holders before the file, as above.
+      // Referrers before the file, as above.
       await this.usages.mediaChanged(context, [mediaId]);
     }
     if (!(await this.runs.refreshed.endRefresh(context, mediaId, storageFolder))) {

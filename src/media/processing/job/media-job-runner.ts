@@ -52,7 +52,7 @@ class BelongsToVideos extends Error {}
 
 /**
  * The steps of every job that fetches a file: fetch the bytes, detect their type, process and store them, and then, in the
- * transaction that ends the job, update the row and everything that holds the file (spec: Media file; D-34 to D-38). Each run
+ * transaction that ends the job, update the row and everything that uses the file (spec: Media file; D-34 to D-38). Each run
  * stores into its own folder, which is recorded in the row first, so that whatever happens, its bytes either belong to the file or
  * are known to be garbage.
  */
