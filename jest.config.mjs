@@ -14,6 +14,8 @@ export default {
   testTimeout: 60_000,
   // Three more than there are processors: half of their time, tests wait for the database, for leases and pauses.
   maxWorkers: Math.max(2, Math.min(6, availableParallelism() + 3)),
+  // At the end, five processes give back their memory at the same time: on a busy machine that takes longer than the usual 0.5 s.
+  workerGracefulExitTimeout: 5_000,
   rootDir: '.',
   testRegex: '\\.(e2e-)?spec\\.ts$',
   testPathIgnorePatterns: ['/node_modules/', '/dist/', '/.data/'],

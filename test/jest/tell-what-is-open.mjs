@@ -1,8 +1,8 @@
 /**
- * Jest kills a process half a second after it has told it to end, and reports that, but not what kept the process running: a
- * server, a program or a timer of some test file. This reports it before.
+ * Jest kills a process some time after it has told it to end (`workerGracefulExitTimeout`), and reports that, but not what kept the
+ * process running: a server, a program or a timer of some test file. This reports it before.
  */
-const TOLD_AFTER_MS = 400;
+const TOLD_AFTER_MS = 2_000;
 
 /** The first element of the message by which jest-worker tells a process to end. */
 const END = 2;
