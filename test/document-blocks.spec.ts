@@ -74,7 +74,7 @@ describe('the commands that the documents tell to type', () => {
     [...withoutBlocks(textOf(document)).matchAll(/`([^`]+)`/g)].map(([, code = '']) => code.replace(/\s+/g, ' ')),
   );
   const lines = blocks.filter(({ language }) => language === 'sh').flatMap(({ text }) => text.split('\n'));
-  const typed = [...spans, ...lines].filter((line) => /\bnpm (run|test|start|ci)\b/.test(line)).flatMap(npmCallsOf);
+  const typed = npmCallsOf([...spans, ...lines].filter((line) => /\bnpm (run|test|start|ci)\b/.test(line)));
   const ofOperator = typed.filter(([run, script]) => run === 'run' && script === 'cli').map((words) => words.slice(3));
 
   it('are scripts of package.json', () => {
@@ -152,15 +152,17 @@ const NO_LINE: CommandLine = {
   print: () => undefined,
 };
 
-/** The words after `npm` of each call in a line, as a shell takes it apart. Placeholders like <dir> become words. */
-function npmCallsOf(line: string): string[][] {
-  const call = line.trim().replace(/<(\w+)>/g, '$1');
-  if (!/^(\w+=\S+ )*npm /.test(call)) {
-    throw new Error(`Does not begin with npm: ${line}`);
+/** The words after `npm` of each call in the lines, as a shell takes them apart. Placeholders like <dir> become words. */
+function npmCallsOf(lines: readonly string[]): string[][] {
+  const others = lines.filter((line) => !/^(\w+=\S+ )*npm /.test(line.trim()));
+  if (others.length > 0) {
+    throw new Error(`Does not begin with npm: ${others.join('; ')}`);
   }
-  const program = `npm() { printf '%s\\037' "$@"; printf '\\036'; }\n${call}\n`;
-  const calls = execFileSync('bash', ['-eu', '-c', program], { encoding: 'utf8' }).split('\x1e').slice(0, -1);
-  return calls.map((words) => words.split('\x1f').slice(0, -1));
+  // One shell for all; each line in a shell of its own below it, with the variables of that line.
+  const calls = lines.map((line) => `(${line.trim().replace(/<(\w+)>/g, '$1')}\n)`);
+  const program = `npm() { printf '%s\\037' "$@"; printf '\\036'; }\n${calls.join('\n')}\n`;
+  const told = execFileSync('bash', ['-eu', '-c', program], { encoding: 'utf8' }).split('\x1e').slice(0, -1);
+  return told.map((words) => words.split('\x1f').slice(0, -1));
 }
 
 /** What the operator's program would refuse about a command line; null where it would begin to work. */
