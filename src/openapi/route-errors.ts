@@ -53,8 +53,8 @@ const WHAT_TO_DO: Record<ErrorCode, string> = {
   IDEMPOTENCY_KEY_REUSED: 'Use a new key for a new request.',
   RATE_LIMITED: 'Wait for the number of seconds in `Retry-After`, then repeat the request.',
   QUOTA_EXCEEDED:
-    'For media: delete files, or ask the operator for more. For `Idempotency-Key`: send the request without one. For ' +
-    'the clock of a test agency: reset the agency.',
+    'For media: `details` says how much the agency may store; delete files, or ask the operator for more. For ' +
+    '`Idempotency-Key`: send the request without one. For the clock of a test agency: reset the agency.',
   HEADERS_TOO_LARGE:
     `Send fewer or shorter headers: at most ${LIMITS.headerBytes / 1024} kB in total, and ` +
     `${LIMITS.headerAndUrlBytes / 1024} kB together with the URL.`,

@@ -18,9 +18,9 @@ const PHOTO_BYTES = 50_000;
 
 /** What an agency may store is limited (D-119). */
 describe.each([
-  ['files', { MEDIA_QUOTA_FILES: '2' }],
-  ['bytes', { MEDIA_QUOTA_BYTES: '100000' }],
-])('a quota of %s', (kind, quota: TestEnvironment) => {
+  ['files', 'at most 2 files', { MEDIA_QUOTA_FILES: '2' }],
+  ['bytes', 'at most 100000 bytes of originals', { MEDIA_QUOTA_BYTES: '100000' }],
+])('a quota of %s', (kind, inWords, quota: TestEnvironment) => {
   let storage: TestStorage;
   let files: PhotoServer;
   let service: TestService;
@@ -61,8 +61,12 @@ describe.each([
       };
       expect(await agency.finishedJob(body.jobId)).toMatchObject({ status: 'completed' });
     }
+    const message = (field: string): string => `${field} would exceed what the agency may store: ${inWords}.`;
     const refused = await agency.post('/media/upload-from-url', await importOf(3));
-    expect([refused.status, errorOf(refused).error_code]).toEqual([429, 'QUOTA_EXCEEDED']);
+    expect([refused.status, errorOf(refused)]).toMatchObject([
+      429,
+      { error_code: 'QUOTA_EXCEEDED', details: [{ pointer: '/url', code: 'TOO_LARGE', message: message('url') }] },
+    ]);
     expect(refused.headers['retry-after']).toMatch(/^\d+$/);
     const operations = [
       { op: 'upload-from-url', ...(await importOf(1)) },
@@ -77,12 +81,25 @@ describe.each([
     expect(bulk.body).toMatchObject({
       results: [
         { success: true },
-        { success: false, mediaId: null, error: { statusCode: 429, body: { error_code: 'QUOTA_EXCEEDED' } } },
+        {
+          success: false,
+          mediaId: null,
+          error: {
+            statusCode: 429,
+            body: {
+              error_code: 'QUOTA_EXCEEDED',
+              details: [{ pointer: '/operations/1/generatedFileName', message: message('generatedFileName') }],
+            },
+          },
+        },
       ],
     });
     const asked = { fileName: 'a.jpg', size: 50_000, contentType: 'image/jpeg', externalId: 'asked' };
     const urls = await agency.post('/media/request-upload-url', { files: [asked] });
-    expect([urls.status, errorOf(urls).error_code]).toEqual([429, 'QUOTA_EXCEEDED']);
+    expect([urls.status, errorOf(urls)]).toMatchObject([
+      429,
+      { error_code: 'QUOTA_EXCEEDED', details: [{ pointer: '/files', message: message('files') }] },
+    ]);
 
     await agency.delete('/media/external/photo-1').expect(200);
     expect((await agency.post('/media/bulk', { operations: operations.slice(1) })).body).toMatchObject({
@@ -170,7 +187,13 @@ describe.each([
     expect(await refreshed()).toMatchObject({ status: 'completed', resultData: { changed: true } });
     files.serve(`photo-${kind}-9`, sized(PHOTO_BYTES + 1));
     expect(await refreshed()).toMatchObject(
-      kind === 'files' ? { status: 'completed' } : { status: 'failed', errorCode: 'QUOTA_EXCEEDED' },
+      kind === 'files'
+        ? { status: 'completed' }
+        : {
+            status: 'failed',
+            errorCode: 'QUOTA_EXCEEDED',
+            publicErrorMessage: expect.stringContaining(inWords) as unknown,
+          },
     );
   });
 });

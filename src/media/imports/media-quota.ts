@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
+import { detail, pathOf } from '../../catalogue/checks/explain-value.js';
 import type { Optimization } from '../../catalogue/vocabulary.js';
 import { Config } from '../../config/env.js';
 import { ApiError } from '../../errors/api-error.js';
@@ -65,7 +66,7 @@ export class MediaQuota {
   async requireFile(agencyId: number, sizeBytes: number, manager: EntityManager = this.use.manager): Promise<void> {
     const { files, bytes } = await this.remainingBeside(STORED, agencyId, manager);
     if (files < 1 || bytes < sizeBytes) {
-      throw usedUp();
+      throw this.usedUp();
     }
   }
 
@@ -77,8 +78,29 @@ export class MediaQuota {
     manager: EntityManager = this.use.manager,
   ): Promise<void> {
     if ((await this.bytesLeft({ manager, agencyId }, mediaId)) < sizeBytes) {
-      throw usedUp();
+      throw this.usedUp();
     }
+  }
+
+  /** @param field the field of the request that the rejected file comes from. */
+  exceeded(field: string): ApiError {
+    const rule = `would exceed what the agency may store: ${this.inWords}`;
+    return new ApiError('QUOTA_EXCEEDED', [detail(pathOf(field), 'TOO_LARGE', rule)], {
+      headers: { 'Retry-After': String(RETRY_AFTER_SECONDS) },
+    });
+  }
+
+  private usedUp(): DataFault {
+    const message = `The agency's quota for media is used up (${this.inWords}); delete files that are not needed and send it again`;
+    return new DataFault(message, { code: 'QUOTA_EXCEEDED' });
+  }
+
+  private get inWords(): string {
+    const limits = [
+      { max: this.maxFiles, of: 'files' },
+      { max: this.maxBytes, of: 'bytes of originals' },
+    ];
+    return limits.flatMap(({ max, of }) => (max === Infinity ? [] : `at most ${max} ${of}`)).join(' and ');
   }
 
   private async remainingBeside(
@@ -97,14 +119,4 @@ export class MediaQuota {
   private async bytesLeft(context: AgencyTransaction, exceptId?: number): Promise<number> {
     return this.maxBytes === Infinity ? Infinity : this.maxBytes - (await this.use.countBytes(context, exceptId));
   }
-}
-
-function usedUp(): DataFault {
-  return new DataFault("The agency's quota for media is used up; delete files that are not needed and send it again", {
-    code: 'QUOTA_EXCEEDED',
-  });
-}
-
-export function quotaExceeded(): ApiError {
-  return new ApiError('QUOTA_EXCEEDED', [], { headers: { 'Retry-After': String(RETRY_AFTER_SECONDS) } });
 }

@@ -12,7 +12,7 @@ import { type FileState, isBeingFetched } from '../media-file.js';
 import { UnusedFilesRepository } from '../removal/unused-files.repository.js';
 import { ImportRequest, isFromUrl } from './import-request.js';
 import { MediaImports } from './media-imports.js';
-import { MediaQuota, quotaExceeded } from './media-quota.js';
+import { MediaQuota } from './media-quota.js';
 import type { MediaAmount } from './storage-usage.repository.js';
 import type { WantedImport } from './wanted-import.js';
 
@@ -82,7 +82,7 @@ export class UrlImports {
     return new Map(
       operations.map((operation) => {
         const file = files.get(operation.externalId);
-        return [operation, refused.has(operation.externalId) ? quotaExceeded() : outcomeOf(operation, file)];
+        return [operation, refused.has(operation.externalId) ? this.quota.exceeded('url') : outcomeOf(operation, file)];
       }),
     );
   }

@@ -8,7 +8,7 @@ import type { AgencyTransaction } from '../../platform/mysql/repository/agency-r
 import { Transactions } from '../../platform/mysql/transactions.js';
 import type { UploadDeclarationDto, UploadUrlsDto, UploadUrlsResponse } from '../dto/uploads.dto.js';
 import { MediaImportsRepository } from '../imports/media-imports.repository.js';
-import { MediaQuota, quotaExceeded } from '../imports/media-quota.js';
+import { MediaQuota } from '../imports/media-quota.js';
 import { declaredType } from './confirming/declared-types.js';
 import { UploadsRepository } from './uploads.repository.js';
 
@@ -63,7 +63,7 @@ export class UploadRequests {
     const remaining = await this.quota.remainingForUploads(agencyId, manager);
     const bytes = declared.reduce((sum, { size }) => sum + size, 0);
     if (declared.length > remaining.files || bytes > remaining.bytes) {
-      throw quotaExceeded();
+      throw this.quota.exceeded('files');
     }
   }
 }

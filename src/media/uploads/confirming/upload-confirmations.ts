@@ -8,7 +8,7 @@ import type { AgencyTransaction } from '../../../platform/mysql/repository/agenc
 import { Transactions } from '../../../platform/mysql/transactions.js';
 import type { MediaConfirmOperationDto } from '../../dto/media-writes.dto.js';
 import { MediaImportsRepository } from '../../imports/media-imports.repository.js';
-import { MediaQuota, quotaExceeded } from '../../imports/media-quota.js';
+import { MediaQuota } from '../../imports/media-quota.js';
 import type { MediaAmount } from '../../imports/storage-usage.repository.js';
 import { FoldersRemoved } from '../../removal/storage-removals.repository.js';
 import { uploadUrlRevoked } from '../upload-requests.js';
@@ -117,7 +117,7 @@ export class UploadConfirmations {
       if (etag instanceof ApiError) {
         outcomes.set(upload, etag);
       } else if (beyond.has(upload)) {
-        outcomes.set(upload, quotaExceeded());
+        outcomes.set(upload, this.quota.exceeded('generatedFileName'));
       } else if (taken.has(upload.externalId)) {
         outcomes.set(upload, alreadyLinked('media', taken.get(upload.externalId)));
       } else {
@@ -136,9 +136,9 @@ export class UploadConfirmations {
     const context = await this.quota.beginWrite(transaction);
     await this.files.lockConfirmed(context, uploads);
     const rows = await this.uploads.lock(context, idsOf(uploads));
-    const checks = withinQuota(
+    const checks = await this.withinQuota(
+      transaction,
       uploads.map((upload) => checkOf(upload, rows.get(upload.id), copies.get(upload))),
-      await this.quota.remaining(transaction.agencyId, transaction.manager),
     );
     const files = await this.files.startProcessing(
       context,
@@ -147,6 +147,21 @@ export class UploadConfirmations {
     );
     const holders = new Map([...files.values()].map(({ externalId, mediaId }) => [externalId, mediaId]));
     return new Map(checks.map((check) => [check.upload, files.get(check.upload) ?? errorOf(check, holders)]));
+  }
+
+  /** The same states, but rejects uploads that would exceed the quota. */
+  private async withinQuota(
+    { manager, agencyId }: AgencyTransaction,
+    checks: readonly UploadCheck[],
+  ): Promise<UploadCheck[]> {
+    const beyond = beyondQuota(
+      checks.flatMap((check) => (check.kind === 'arrived' ? check.upload : [])),
+      await this.quota.remaining(agencyId, manager),
+    );
+    return checks.map((check) => {
+      const { upload } = check;
+      return beyond.has(upload) ? { kind: 'rejected', upload, error: this.quota.exceeded('generatedFileName') } : check;
+    });
   }
 }
 
@@ -178,18 +193,6 @@ function checkOf(upload: Upload, row: LockedUpload | undefined, copy: string | A
   return copy instanceof ApiError
     ? { kind: 'rejected', upload, error: copy }
     : { kind: 'arrived', upload, sourceFolder: copy };
-}
-
-/** The same states, but rejects uploads that would exceed the quota. */
-function withinQuota(checks: readonly UploadCheck[], remaining: MediaAmount): UploadCheck[] {
-  const beyond = beyondQuota(
-    checks.flatMap((check) => (check.kind === 'arrived' ? check.upload : [])),
-    remaining,
-  );
-  return checks.map((check) => {
-    const { upload } = check;
-    return beyond.has(upload) ? { kind: 'rejected', upload, error: quotaExceeded() } : check;
-  });
 }
 
 /** The uploads that would exceed the quota beside those before them. */
