@@ -40,6 +40,7 @@ describe('the limit of each key', () => {
     await expect(waiting).rejects.toMatchObject({
       code: 'DEPENDENCY_UNAVAILABLE',
       headers: { 'Retry-After': '5' },
+      cause: { message: 'Other work of the same key left no slot free for 5000 ms' },
     });
     const last = limit.run(1, () => Promise.resolve('last'));
     first.end();
@@ -72,7 +73,7 @@ describe('the limit of each key', () => {
     });
     const waiting = [1, 2].map(() => limit.run(1, () => Promise.resolve('never')));
     first.end();
-    const refusal = { status: 'rejected', reason: { code: 'DEPENDENCY_UNAVAILABLE' } };
+    const refusal = { status: 'rejected', reason: { code: 'DEPENDENCY_UNAVAILABLE', cause: fault } };
     await expect(held).rejects.toBe(fault);
     expect(await Promise.allSettled(waiting)).toMatchObject([refusal, refusal]);
     await expect(limit.run(1, () => Promise.resolve('next'))).resolves.toBe('next');

@@ -7,7 +7,8 @@ const LONGEST_WAIT_MS = 5_000;
 /** Work that waits for a slot. */
 interface Waiting {
   begin: () => void;
-  refuse: () => void;
+  /** @param cause for the log, where an agency's own work could not be told from a dependency that is down. */
+  refuse: (cause: unknown) => void;
 }
 
 /** The work of one key: what is running, and what is waiting. */
@@ -45,7 +46,7 @@ export class ConcurrencyLimit<Key extends number | string = number> {
       return await work();
     } catch (error) {
       if (isUnavailable(error)) {
-        ofKey.waiting.splice(0).forEach(({ refuse }) => refuse());
+        ofKey.waiting.splice(0).forEach(({ refuse }) => refuse(error));
       }
       throw error;
     } finally {
@@ -78,14 +79,14 @@ function waitForSlot({ waiting }: KeyWork, longestWaitMs: number): Promise<void>
         clearTimeout(timer);
         resolve();
       },
-      refuse: () => {
+      refuse: (cause) => {
         clearTimeout(timer);
-        reject(temporarilyUnavailable());
+        reject(temporarilyUnavailable(cause));
       },
     };
     const timer = setTimeout(() => {
       waiting.splice(waiting.indexOf(entry), 1);
-      entry.refuse();
+      entry.refuse(new Error(`Other work of the same key left no slot free for ${longestWaitMs} ms`));
     }, longestWaitMs);
     waiting.push(entry);
   });
