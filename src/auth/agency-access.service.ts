@@ -43,6 +43,8 @@ export class AgencyAccessService {
         filesPerListing: LIMITS.filesPerListing,
         imageSizeBytes: this.config.mediaMaxImageBytes,
         videoSizeBytes: this.config.mediaMaxVideoBytes,
+        mediaFiles: this.config.mediaQuotaFiles,
+        mediaBytes: this.config.mediaQuotaBytes,
         listingLifetimeDays: this.config.listingLifetimeDays,
       },
       serverTime: (await this.clock.now()).toISOString(),

@@ -124,6 +124,8 @@ describe('GET /agency', () => {
         filesPerListing: 20,
         imageSizeBytes: 52_428_800,
         videoSizeBytes: 524_288_000,
+        mediaFiles: null,
+        mediaBytes: null,
         listingLifetimeDays: 60,
       },
       serverTime: expect.stringMatching(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/) as string,

@@ -18,9 +18,14 @@ const PHOTO_BYTES = 50_000;
 
 /** What an agency may store is limited (D-119). */
 describe.each([
-  ['files', 'at most 2 files', { MEDIA_QUOTA_FILES: '2' }],
-  ['bytes', 'at most 100000 bytes of originals', { MEDIA_QUOTA_BYTES: '100000' }],
-])('a quota of %s', (kind, inWords, quota: TestEnvironment) => {
+  ['files', 'at most 2 files', { mediaFiles: 2, mediaBytes: null }, { MEDIA_QUOTA_FILES: '2' }],
+  [
+    'bytes',
+    'at most 100000 bytes of originals',
+    { mediaFiles: null, mediaBytes: 100_000 },
+    { MEDIA_QUOTA_BYTES: '100000' },
+  ],
+])('a quota of %s', (kind, inWords, limits, quota: TestEnvironment) => {
   let storage: TestStorage;
   let files: PhotoServer;
   let service: TestService;
@@ -52,6 +57,10 @@ describe.each([
   }
 
   const importOf = async (seed: number) => ({ url: await servedPhoto(seed), externalId: `photo-${seed}` });
+
+  it('is among the limits of the agency', async () => {
+    expect((await agency.get('/agency')).body).toMatchObject({ limits });
+  });
 
   it('is enforced by every kind of import, and frees room when something is deleted', async () => {
     const upload = await uploader.upload(await newPhoto());

@@ -1445,6 +1445,18 @@ export interface components {
             videoSizeBytes: number;
             /**
              * Format: int64
+             * @description Maximum number of photos and videos that the agency may store; null means no limit
+             * @example null
+             */
+            mediaFiles: number | null;
+            /**
+             * Format: int64
+             * @description Maximum total size of their originals, in bytes; null means no limit
+             * @example null
+             */
+            mediaBytes: number | null;
+            /**
+             * Format: int64
              * @description An active listing expires this many days after its last accepted write
              * @example 60
              */

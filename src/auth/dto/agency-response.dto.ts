@@ -52,6 +52,20 @@ class AgencyLimitsResponse {
   videoSizeBytes: number;
 
   @ApiCount({
+    nullable: true,
+    example: null,
+    description: 'Maximum number of photos and videos that the agency may store; null means no limit',
+  })
+  mediaFiles: number | null;
+
+  @ApiCount({
+    nullable: true,
+    example: null,
+    description: 'Maximum total size of their originals, in bytes; null means no limit',
+  })
+  mediaBytes: number | null;
+
+  @ApiCount({
     example: LIMITS.listingLifeDays,
     description: 'An active listing expires this many days after its last accepted write',
   })
@@ -105,6 +119,8 @@ export const AGENCY_EXAMPLES = {
         filesPerListing: LIMITS.filesPerListing,
         imageSizeBytes: LIMITS.imageBytes,
         videoSizeBytes: LIMITS.videoBytes,
+        mediaFiles: null,
+        mediaBytes: null,
         listingLifetimeDays: LIMITS.listingLifeDays,
       },
       serverTime: '2026-05-01T09:30:00.000Z',
