@@ -119,8 +119,8 @@ export class ApiError extends Error {
 /** Seconds after which a client may retry when the service is temporarily unavailable. */
 const UNAVAILABLE_RETRY_AFTER_SECONDS = '5';
 
-/** The service, or something that it depends on, is temporarily unavailable. */
-export function temporarilyUnavailable(cause?: unknown): ApiError {
+/** The service, or something that it depends on, is temporarily unavailable. @param cause for the log: the client is not told. */
+export function temporarilyUnavailable(cause: unknown): ApiError {
   const headers = { 'Retry-After': UNAVAILABLE_RETRY_AFTER_SECONDS };
   return new ApiError('DEPENDENCY_UNAVAILABLE', [], { cause, headers });
 }

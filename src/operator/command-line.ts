@@ -31,8 +31,8 @@ export function printable(text: string): string {
   );
 }
 
-/** What is about to be done to an agency, in the forms in which it is spoken of. */
-interface Deed {
+/** The texts of a confirmation: what is about to be done to an agency. */
+interface ConfirmationTexts {
   /** Such as `This erases agency 7, for good.` */
   sentence: string;
   /** Such as `erase agency 7`. */
@@ -45,7 +45,7 @@ interface Deed {
  * Asks on the terminal, using standard error, for the name of the agency. Throws `OperatorError` without a terminal or if another
  * name is typed.
  */
-export async function confirmByName(name: string, { sentence, infinitive, past }: Deed): Promise<void> {
+export async function confirmByName(name: string, { sentence, infinitive, past }: ConfirmationTexts): Promise<void> {
   if (!process.stdin.isTTY) {
     throw new OperatorError(`Nothing was ${past}: say --yes to ${infinitive}, or type its name on a terminal.`);
   }

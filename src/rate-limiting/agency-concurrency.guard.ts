@@ -82,6 +82,6 @@ export class AgencyConcurrencyGuard implements CanActivate {
 async function ended(response: Response): Promise<void> {
   await handlerEnd(response);
   if (response.statusCode === 503) {
-    throw temporarilyUnavailable();
+    throw temporarilyUnavailable(new Error('An earlier request of the agency was answered 503'));
   }
 }

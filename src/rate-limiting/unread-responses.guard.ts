@@ -111,7 +111,7 @@ export class UnreadResponsesGuard implements CanActivate {
       };
       const timer = setTimeout(() => {
         waiting.delete(admit);
-        reject(temporarilyUnavailable());
+        reject(temporarilyUnavailable(new Error(`The agency left its responses unread for ${this.longestWaitMs} ms`)));
       }, this.longestWaitMs);
       waiting.add(admit);
     });

@@ -581,7 +581,7 @@ describe('the public page', () => {
       expect(begun).toBe(9);
 
       // What the limit throws at a visitor who has waited for too long.
-      heldPages.mockRejectedValue(temporarilyUnavailable());
+      heldPages.mockRejectedValue(temporarilyUnavailable(new Error('away')));
       busy.api.useLogger(false);
       const late = await request(busy.url).get('/announcement/999999999');
       expectMessage(late, 503);

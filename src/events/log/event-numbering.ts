@@ -50,7 +50,9 @@ export class EventNumbering {
         return ends;
       }
       if (performance.now() > endsAt) {
-        throw temporarilyUnavailable();
+        throw temporarilyUnavailable(
+          new Error(`Events were numbered for ${LONGEST_FOR_ALL_MS} ms, and there are more`),
+        );
       }
     }
   }

@@ -62,7 +62,7 @@ describe('the limit of each key', () => {
   });
 
   it.each([
-    ['is unavailable', temporarilyUnavailable()],
+    ['is unavailable', temporarilyUnavailable(new Error('away'))],
     ['has lost its connection', Object.assign(new Error('read'), { code: 'ECONNRESET' })],
     ['takes too long for a statement', Object.assign(new Error('max_statement_time'), { errno: 1969 })],
   ])('are not waited for once the work before them finds that the database %s', async (_, fault) => {

@@ -81,6 +81,8 @@ export class UserDeletion {
         return user;
       }
     }
-    throw temporarilyUnavailable();
+    throw temporarilyUnavailable(
+      new Error(`The id of the agent meant another one ${ATTEMPTS} times while it was locked`),
+    );
   }
 }
