@@ -48,7 +48,7 @@ export function stopWithParentOrSignal(app: INestApplication, { timeoutSeconds, 
       await app.close();
       process.exit(0);
     } catch (error) {
-      console.error(error);
+      LOG.error({ err: error }, 'Not stopped in order: what is unfinished is cut off');
       process.exit(1);
     }
   };
