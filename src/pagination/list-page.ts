@@ -19,6 +19,15 @@ import type { ListCondition, ListedTable, PageBounds } from './paged.repository.
 /** How many pages of an agency are read concurrently per process (D-194). A client that follows `nextCursor` never needs more than one. */
 const PAGES_AT_ONCE = 1;
 
+/** How often a page is read because objects keep changing meanwhile; then those are left to the next page. */
+const READINGS = 3;
+
+/** How far ahead of the database's clock a change may be: a file's is, by milliseconds (D-23). */
+const AHEAD_MS = 1_000;
+
+/** Where a list begins. */
+const BEGINNING: ListPosition = { updatedAt: new Date(0), id: 1 };
+
 /** Where the records of a list come from. */
 export interface ListSource<T extends ListPosition> {
   table: ListedTable;
@@ -35,8 +44,8 @@ export interface ListPage<T> {
 }
 
 /**
- * Reads lists page by page by `(updated_at, id)`, so that no change is skipped and none is seen twice, and page 1,000
- * costs what page 1 costs (D-27; *Pagination* in docs/architecture.md).
+ * Reads lists page by page by `(updated_at, id)`, so that no object or change is skipped and none is seen twice, and page 1,000
+ * costs what page 1 costs (D-27, D-57; *Pagination* in docs/architecture.md).
  */
 @Injectable()
 export class ListPages {
@@ -68,16 +77,43 @@ export class ListPages {
     if (query.cursor !== undefined && query.cursor.list !== null && query.cursor.list !== list) {
       throw new ApiError('VALIDATION_FAILED', [foreignCursor(pathOf('cursor'))]);
     }
-    const { now: horizon } = await readHorizon(this.transactions, this.reads, agencyId);
     const limit = query.limit ?? LIMITS.pageSizeDefault;
-    const all = [...conditionsOfQuery(table, query), ...conditions];
-    // A single statement: a record that changes between two would be returned at both of its positions.
-    const records = await findPage({ conditions: all, horizon, count: limit + 1 });
-    const items = records.sort(byPosition).slice(0, limit);
-    const last = items.at(-1);
-    const isLast = last === undefined || records.length <= limit;
-    return { items, nextCursor: isLast ? null : encodeCursor({ updatedAt: last.updatedAt, id: last.id, list }) };
+    // One more than is shown: whether there is a next page.
+    const bounds = { conditions: [...conditionsOfQuery(table, query), ...conditions], count: limit + 1 };
+    let reading = await this.readUpToNow(agencyId, () => findPage(bounds));
+    for (let count = 1; count < READINGS && reading.isChanging && reading.records.length < limit; count += 1) {
+      reading = await this.readUpToNow(agencyId, () => findPage(bounds));
+    }
+    const { records, isChanging } = reading;
+    const items = records.slice(0, limit);
+    const { updatedAt, id } = items.at(-1) ?? query.cursor ?? BEGINNING;
+    const isLast = records.length <= limit && !isChanging;
+    return { items, nextCursor: isLast ? null : encodeCursor({ updatedAt, id, list }) };
   }
+
+  /**
+   * Notes the time before which everything is committed, and then reads. What has been changed since is left out: before it there may
+   * be changes that are not committed yet, and a reader who has passed them would never see them.
+   */
+  private async readUpToNow<T extends ListPosition>(agencyId: number, find: () => Promise<T[]>): Promise<Reading<T>> {
+    const startedAt = performance.now();
+    const { now: horizon } = await readHorizon(this.transactions, this.reads, agencyId);
+    // A single statement: a record that changes between two would be returned at both of its positions.
+    const found = (await find()).sort(byPosition);
+    const records = found.filter(({ updatedAt }) => updatedAt < horizon);
+    // What is dated later was written before the database's clock was set back: it would be waited for in vain.
+    const latest = horizon.getTime() + (performance.now() - startedAt) + AHEAD_MS;
+    const isChanging = found.some(({ updatedAt }) => updatedAt >= horizon && updatedAt.getTime() <= latest);
+    return { records, isChanging };
+  }
+}
+
+/** Records of a page, in order. */
+interface Reading<T> {
+  /** Those that have not changed since the time that was noted. */
+  records: T[];
+  /** Whether others have. */
+  isChanging: boolean;
 }
 
 /** Eight characters that stand for a table and filters, in whatever order they were sent (D-298). */

@@ -21,8 +21,6 @@ type ConditionValue = ReadValue | readonly ReadValue[];
 /** The bounds of a page. */
 export interface PageBounds {
   conditions: readonly ListCondition[];
-  /** Rows that were changed at this time or later are left to a later page. */
-  horizon: Date;
   /** The maximum number of rows; must be an integer within bounds, because it becomes part of the SQL text. */
   count: number;
 }
@@ -38,15 +36,15 @@ export abstract class PagedRepository<
   E extends ObjectLiteral & { agencyId: number; id: number; updatedAt: Date },
 > extends AgencyRepository<E> {
   /** The ids of the page's rows, as a table to join: `(SELECT id …) page`. */
-  protected pageOf(agencyId: number, { conditions, horizon, count }: PageBounds): PageTable {
+  protected pageOf(agencyId: number, { conditions, count }: PageBounds): PageTable {
     const { tableName } = this.metadata;
     const present = this.metadata.findColumnWithPropertyName('deletedAt') === undefined ? [] : ['deleted_at IS NULL'];
-    const all = ['agency_id = ?', 'updated_at < ?', ...present, ...conditions.map(({ sql }) => sql)];
+    const all = ['agency_id = ?', ...present, ...conditions.map(({ sql }) => sql)];
     const index = conditions.find((condition) => condition.index !== undefined)?.index ?? `ix_${tableName}_updated`;
     // The index is forced, because MariaDB might otherwise read all of the agency's rows before the cursor.
     const select = `SELECT id, updated_at FROM ${tableName} FORCE INDEX (${index})
       WHERE ${all.join(' AND ')} ORDER BY updated_at, id LIMIT ${count}`;
-    const valuesOfEach = choices(conditions).map((values) => [agencyId, horizon, ...values]);
+    const valuesOfEach = choices(conditions).map((values) => [agencyId, ...values]);
     const [only] = valuesOfEach;
     return valuesOfEach.length === 1 && only !== undefined
       ? { sql: `(${select}) page`, values: only }

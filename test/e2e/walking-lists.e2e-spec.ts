@@ -1,3 +1,5 @@
+import { DataSource } from 'typeorm';
+import { ListingRecordsRepository } from '../../src/listings/listing-records.repository.js';
 import { aDraft } from '../factories/listings.js';
 import { anAgent } from '../factories/users.js';
 import type { ApiClient } from '../support/api-client.js';
@@ -152,6 +154,79 @@ describe('a walk over /listings', () => {
     });
     expect(idsOf(seen).slice(0, -1)).toEqual([ids[0], ids[1], ids[2], ids[3], ids[5]]);
     expect(ids).not.toContain(seen.at(-1)?.id);
+  });
+});
+
+describe('a page during whose reading objects change', () => {
+  let ids: number[];
+  let address = 0;
+
+  beforeEach(async () => {
+    ids = await create('/listings', aDraft, 4);
+  });
+
+  afterEach(() => jest.restoreAllMocks());
+
+  /** Changes these listings after a page has noted its time, and before it reads them: for so many readings. */
+  function changeWhileReading(changed: readonly (number | undefined)[], readings: number): jest.SpyInstance {
+    const records = service.api.get(ListingRecordsRepository);
+    const findPage = records.findPage.bind(records);
+    let left = readings;
+    return jest.spyOn(records, 'findPage').mockImplementation(async (...given) => {
+      if (left > 0) {
+        left -= 1;
+        address += 1;
+        await bulk(
+          '/listings',
+          changed.map((id) => ({ op: 'upsert', id, propertyAddress: `Changed while it was read, ${address}` })),
+        );
+      }
+      return findPage(...given);
+    });
+  }
+
+  it('has them all', async () => {
+    changeWhileReading([ids[1]], 1);
+    const { items, nextCursor } = await page('/listings', { limit: 10 });
+    expect(idsOf(items)).toEqual([ids[0], ids[2], ids[3], ids[1]]);
+    expect(nextCursor).toBeNull();
+  });
+
+  it('is followed by another one if they keep changing', async () => {
+    const readings = changeWhileReading([ids[1], ids[2]], 3);
+    const first = await page('/listings', { limit: 10 });
+    expect(readings).toHaveBeenCalledTimes(3);
+    expect(idsOf(first.items)).toEqual([ids[0], ids[3]]);
+    const second = await page('/listings', { limit: 10, cursor: first.nextCursor });
+    expect(idsOf(second.items)).toEqual([ids[1], ids[2]]);
+    expect(second.nextCursor).toBeNull();
+  });
+
+  it('may be empty without being the last one', async () => {
+    changeWhileReading(ids, 6);
+    const first = await page('/listings', { limit: 2 });
+    expect(first.items).toEqual([]);
+    const second = await page('/listings', { limit: 2, cursor: first.nextCursor });
+    expect(second.items).toEqual([]);
+    expect(idsOf(await walk('/listings', { limit: 2, cursor: second.nextCursor }))).toEqual(ids);
+  });
+
+  it('is not read again if it is full without them', async () => {
+    const readings = changeWhileReading([ids[2], ids[3]], 1);
+    const first = await page('/listings', { limit: 2 });
+    expect(readings).toHaveBeenCalledTimes(1);
+    expect(idsOf(first.items)).toEqual([ids[0], ids[1]]);
+    expect(idsOf((await page('/listings', { limit: 2, cursor: first.nextCursor })).items)).toEqual([ids[2], ids[3]]);
+  });
+
+  it('is the last one although the clock of the database has been set back', async () => {
+    const ahead = [ids[1], ids[3]];
+    await service.api
+      .get(DataSource)
+      .query('UPDATE listings SET updated_at = updated_at + INTERVAL 1 HOUR WHERE id IN (?)', [ahead]);
+    const { items, nextCursor } = await page('/listings', { limit: 10 });
+    expect(idsOf(items)).toEqual([ids[0], ids[2]]);
+    expect(nextCursor).toBeNull();
   });
 });
 

@@ -1900,7 +1900,7 @@ export interface components {
         JobPage: {
             items: components["schemas"]["Job"][];
             /**
-             * @description The `cursor` of the next page; null on the last page
+             * @description The `cursor` of the next page, which there may also be if this one has fewer objects than `limit`; null on the last page
              * @example MTc3NzYyNzgwMDAwMC41Ny5aeDgxX2tRNw
              */
             nextCursor: string | null;
@@ -2797,7 +2797,7 @@ export interface components {
         MediaPage: {
             items: components["schemas"]["MediaRecord"][];
             /**
-             * @description The `cursor` of the next page; null on the last page
+             * @description The `cursor` of the next page, which there may also be if this one has fewer objects than `limit`; null on the last page
              * @example MTc3NzYyNzgwMDAwMC41Ny5aeDgxX2tRNw
              */
             nextCursor: string | null;
@@ -3505,7 +3505,7 @@ export interface components {
         UserPage: {
             items: components["schemas"]["User"][];
             /**
-             * @description The `cursor` of the next page; null on the last page
+             * @description The `cursor` of the next page, which there may also be if this one has fewer objects than `limit`; null on the last page
              * @example MTc3NzYyNzgwMDAwMC41Ny5aeDgxX2tRNw
              */
             nextCursor: string | null;
@@ -5308,7 +5308,7 @@ export interface components {
         ListingPage: {
             items: components["schemas"]["Listing"][];
             /**
-             * @description Value of `cursor` for the next page; null: this is the last page
+             * @description The `cursor` of the next page, which there may also be if this one has fewer objects than `limit`; null on the last page
              * @example MTc3NzYyNzgwMDAwMC41Ny5aeDgxX2tRNw
              */
             nextCursor: string | null;

@@ -9,7 +9,7 @@ import {
 } from '../../errors/job-errors.js';
 import { PublishingResultDto } from '../../listings/dto/publishing-result.dto.js';
 import { MediaResultDto } from '../../media/dto/media-responses.dto.js';
-import { CURSOR_EXAMPLE } from '../../pagination/dto/list-query.dto.js';
+import { ApiNextCursor } from '../../pagination/dto/list-query.dto.js';
 import {
   ApiCount,
   ApiId,
@@ -163,13 +163,7 @@ export class JobPageDto {
   @ApiProperty({ type: [JobResponseDto], maxItems: LIMITS.pageSizeMax })
   items: JobResponseDto[];
 
-  @ApiProperty({
-    type: String,
-    nullable: true,
-    maxLength: 64,
-    example: CURSOR_EXAMPLE,
-    description: 'The `cursor` of the next page; null on the last page',
-  })
+  @ApiNextCursor()
   nextCursor: string | null;
 
   @ApiProperty({

@@ -4,7 +4,7 @@ import { LISTING_STATUSES } from '../../catalogue/vocabulary.js';
 import { ApiPendingReferences, PendingReferenceDto } from '../../conditional-writes/dto/pending-references.dto.js';
 import { ApiSourceField, ApiVersion } from '../../conditional-writes/dto/version-fields.dto.js';
 import { FileFailureDto, MediaFileDto } from '../../media/dto/media-file.dto.js';
-import { CURSOR_EXAMPLE } from '../../pagination/dto/list-query.dto.js';
+import { ApiNextCursor } from '../../pagination/dto/list-query.dto.js';
 import {
   ApiExternalId,
   ApiId,
@@ -312,12 +312,6 @@ export class ListingListResponse {
   @ApiProperty({ type: [ListingRecordDto], maxItems: LIMITS.pageSizeMax })
   items: ListingRecordDto[];
 
-  @ApiProperty({
-    type: String,
-    nullable: true,
-    maxLength: 64,
-    example: CURSOR_EXAMPLE,
-    description: 'Value of `cursor` for the next page; null: this is the last page',
-  })
+  @ApiNextCursor()
   nextCursor: string | null;
 }

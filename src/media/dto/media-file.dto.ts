@@ -5,7 +5,7 @@ import { FILE_FAILURE_CODES, FILE_FAILURES, type FileFailureCode } from '../../e
 import { FAILURE_TEXTS } from '../../i18n/file-problem-messages.js';
 import type { InLanguages } from '../../i18n/languages.js';
 import { FILE_TYPES } from '../../integrations/images/formats/file-types.js';
-import { CURSOR_EXAMPLE } from '../../pagination/dto/list-query.dto.js';
+import { ApiNextCursor } from '../../pagination/dto/list-query.dto.js';
 import {
   ApiCount,
   ApiExternalId,
@@ -232,13 +232,7 @@ export class MediaListResponse {
   @ApiProperty({ type: [MediaRecordDto], maxItems: LIMITS.pageSizeMax })
   items: MediaRecordDto[];
 
-  @ApiProperty({
-    type: String,
-    nullable: true,
-    maxLength: 64,
-    example: CURSOR_EXAMPLE,
-    description: 'The `cursor` of the next page; null on the last page',
-  })
+  @ApiNextCursor()
   nextCursor: string | null;
 }
 

@@ -1,4 +1,5 @@
 import type { Type } from '@nestjs/common';
+import { ApiProperty } from '@nestjs/swagger';
 import { detail, type ValuePath } from '../../catalogue/checks/explain-value.js';
 import { EXTERNAL_ID_PATTERN, isInternalId, LIMITS } from '../../catalogue/limits.js';
 import type { ErrorDetail } from '../../errors/api-error.js';
@@ -61,6 +62,18 @@ export const CURSOR_EXAMPLE = encodeCursor({
   id: 57,
   list: 'Zx81_kQ7',
 });
+
+/** The property `nextCursor` of a list. */
+export const ApiNextCursor = (): PropertyDecorator =>
+  ApiProperty({
+    type: String,
+    nullable: true,
+    maxLength: 64,
+    example: CURSOR_EXAMPLE,
+    description:
+      'The `cursor` of the next page, which there may also be if this one has fewer objects than `limit`; ' +
+      'null on the last page',
+  });
 
 /** The parameter `cursor`. */
 const cursor: QueryParameter<ListCursor> = once((text, path) => decodeCursor(text) ?? new Refusal(foreignCursor(path)));

@@ -3,7 +3,7 @@ import { LIMITS } from '../../catalogue/limits.js';
 import { USER_FIELDS } from '../../catalogue/user-fields.js';
 import { ApiPendingReferences, PendingReferenceDto } from '../../conditional-writes/dto/pending-references.dto.js';
 import { ApiSourceField, ApiVersion } from '../../conditional-writes/dto/version-fields.dto.js';
-import { CURSOR_EXAMPLE } from '../../pagination/dto/list-query.dto.js';
+import { ApiNextCursor } from '../../pagination/dto/list-query.dto.js';
 import {
   ApiExternalId,
   ApiId,
@@ -119,12 +119,6 @@ export class UserListResponse {
   @ApiProperty({ type: [UserRecordDto], maxItems: LIMITS.pageSizeMax })
   items: UserRecordDto[];
 
-  @ApiProperty({
-    type: String,
-    nullable: true,
-    maxLength: 64,
-    example: CURSOR_EXAMPLE,
-    description: 'The `cursor` of the next page; null on the last page',
-  })
+  @ApiNextCursor()
   nextCursor: string | null;
 }
