@@ -11,6 +11,7 @@ import { type Operator, startOperator } from '../support/operator.js';
 const CLI = path.join(__dirname, '../../dist/cli.js');
 
 interface Item {
+  id: number;
   status: string;
   formData: { announcementType: string; propertyType: string; propertySecondaryType: string };
 }
@@ -46,8 +47,17 @@ describe('demo fill', () => {
     return stdout;
   };
 
-  const listings = async (): Promise<Item[]> =>
-    ((await agency.get('/listings?limit=100')).body as { items: Item[] }).items;
+  /** All of the agency's, of which the worker may be changing some. */
+  const listings = async (): Promise<Item[]> => {
+    const found = new Map<number, Item>();
+    for (let query: string | null = ''; query !== null;) {
+      const answer = await agency.get(`/listings?limit=100${query}`).expect(200);
+      const page = answer.body as { items: Item[]; nextCursor: string | null };
+      page.items.forEach((item) => found.set(item.id, item));
+      query = page.nextCursor === null ? null : `&cursor=${page.nextCursor}`;
+    }
+    return [...found.values()];
+  };
 
   it('creates listings in every combination, which can be published, and adds none when it is repeated, which is to be confirmed', async () => {
     const wanted = ['--listings', String(CONTEXTS.length), '--agency', String(agency.agencyId)];
