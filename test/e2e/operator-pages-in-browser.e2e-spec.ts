@@ -82,7 +82,8 @@ describeWithBrowser('the pages beside the API (skipped where there is no Chromiu
             return untilStopped;
         }
       },
-      { ...WORKER_OPTIONS, ...queue.opts, autorun: true, concurrency: 12 },
+      // Jobs stay active even if this process stands still meanwhile: with all its slots occupied, the worker would not begin them again.
+      { ...WORKER_OPTIONS, ...queue.opts, autorun: true, concurrency: 12, lockDuration: 10 * PATIENCE_MS },
     );
     await eventually(() => ended >= 46);
     endBoard = async () => {
@@ -369,7 +370,10 @@ describeWithBrowser('the pages beside the API (skipped where there is no Chromiu
       const { page } = await visit('/admin/queues', 'desktop');
       for (const status of ['prioritized', 'active', 'delayed', 'completed']) {
         await page.goto(`${service.url}/admin/queues/queue/media?status=${status}`);
-        await page.getByText(`agency ${agency.agencyId}, file`).first().waitFor();
+        const job = page.getByText(`agency ${agency.agencyId}, file`).first();
+        await job.waitFor({ timeout: 60_000 }).catch((cause: unknown) => {
+          throw new Error(`No job is shown as ${status}`, { cause });
+        });
       }
       await page.context().close();
     },
