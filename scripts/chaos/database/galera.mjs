@@ -4,12 +4,15 @@ import path from 'node:path';
 import { withConnection } from '../../database/databases.mjs';
 import { layoutOf } from '../../engines/data-layout.mjs';
 import { privateDatabase } from '../../engines/database-engines.mjs';
-import { unpackDebianPackages } from '../../engines/unpack-debian-packages.mjs';
+import { canUnpackDebianPackages, unpackDebianPackages } from '../../engines/unpack-debian-packages.mjs';
 import { freePorts } from '../../project/free-ports.mjs';
 import { makePrivateDirectory } from '../../project/paths.mjs';
 import { until } from '../../toolbox/until.mjs';
 import { GaleraNode } from './galera-node.mjs';
 import { WriterRouter } from './writer-router.mjs';
+
+/** The set of packages with Galera. */
+const SET = 'galera';
 
 const NODES = 3;
 const PORTS_PER_NODE = 3;
@@ -24,7 +27,7 @@ const NOT_COPIED = ['galera.cache', 'gvwstate.dat'];
  * @returns {Promise<import('./start-database.mjs').ChaosDatabase>} which accepts requests
  */
 export async function startGalera(program, directory, { onProgress }) {
-  const provider = path.join(await unpackDebianPackages('galera', { onProgress }), 'usr/lib/galera/libgalera_smm.so');
+  const provider = await galeraLibrary(onProgress);
   const layouts = Array.from({ length: NODES }, (_, index) => layoutOf(path.join(directory, `node-${index + 1}`)));
   for (const { data, run, log, temporary } of layouts) [data, run, log, temporary].forEach(makePrivateDirectory);
   const ports = await freePorts(NODES * PORTS_PER_NODE);
@@ -52,6 +55,12 @@ export async function startGalera(program, directory, { onProgress }) {
       layouts.forEach(({ run }) => fs.rmSync(run, { recursive: true, force: true }));
     },
   };
+}
+
+async function galeraLibrary(onProgress) {
+  if (!canUnpackDebianPackages(SET))
+    throw new Error('The library of Galera is fetched with apt, and this is not Debian.');
+  return path.join(await unpackDebianPackages(SET, { onProgress }), 'usr/lib/galera/libgalera_smm.so');
 }
 
 /** All nodes begin with the data of the first, which has run alone and so knows its place in the history of the cluster. */
