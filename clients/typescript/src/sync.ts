@@ -104,9 +104,7 @@ export interface SyncReport {
   failedAvatars: FailedAvatar[];
 }
 
-type Publishing = Omit<SyncReport, SyncSide>;
-
-type SyncSide = 'agents' | 'listings';
+type Publishing = Omit<SyncReport, 'agents' | 'listings'>;
 
 /** How many rejected objects a report contains. */
 export const REFUSALS_KEPT = 1_000;
@@ -202,7 +200,7 @@ async function published({ client, options, jobs }: Run): Promise<Publishing> {
     const onJob = (job: Job): void => {
       const { kind, externalIds } = startedBy(jobs, job.id);
       if (job.status !== 'completed') {
-        failures[kind].push(...externalIds.map((externalId) => failedJob(job, externalId)));
+        failures[kind].push(...externalIds.map((externalId) => failedJob(job, kind, externalId)));
       }
       if (kind === 'listing') {
         const [externalId = ''] = externalIds;
@@ -471,8 +469,8 @@ function wantedOf(
   return new Set([...missing, ...changed, ...expiring, ...unsure]);
 }
 
-function failedJob({ id, publicErrorMessage, isRetryable }: Job, externalId: string): FailedPublishing {
-  const message = publicErrorMessage ?? 'It could not be published';
+function failedJob({ id, publicErrorMessage, isRetryable }: Job, kind: SyncKind, externalId: string): FailedPublishing {
+  const message = publicErrorMessage ?? `Its ${JOBS[kind]} failed`;
   return { externalId, jobId: id, message, isRetryable: isRetryable === true };
 }
 
