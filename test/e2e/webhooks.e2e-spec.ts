@@ -264,7 +264,7 @@ describe('webhooks', () => {
       await agency.upsertListing(aDraft());
       const startedAt = performance.now();
       await arrived(quick, count);
-      expect(performance.now() - startedAt).toBeLessThan(1_500);
+      expect(performance.now() - startedAt).toBeLessThan(5_000);
     }
     await arrived(late, 1);
     expect([endpoints.at(slow).length, endpoints.at(failing).length]).toEqual([1, 1]);
@@ -283,7 +283,7 @@ describe('webhooks', () => {
     await agency.upsertListing(aDraft());
     const startedAt = performance.now();
     expect((await arrived(quick, 6)).map(({ body }) => body.seq)).toEqual([1, 2, 3, 4, 5, 6]);
-    expect(performance.now() - startedAt).toBeLessThan(1_500);
+    expect(performance.now() - startedAt).toBeLessThan(5_000);
     expect(endpoints.at(failing).map(({ headers }) => headers['webhook-id'])).toEqual(
       [1, 1].map((seq) => `evt_${failed.id}_${seq}`),
     );

@@ -1,3 +1,4 @@
+import { processorTimeOf } from '../../../test/support/answer-times.js';
 import { LIMITS } from '../../catalogue/limits.js';
 import { ApiError, type ErrorDetail } from '../../errors/api-error.js';
 import { ListingQueryDto } from '../../listings/dto/listing-query.dto.js';
@@ -121,12 +122,16 @@ describe('the query of a list (D-27)', () => {
     expect(mistakesOf({ updatedSince: '2026-11-23 00:00' })[0]?.message).not.toContain('plus');
   });
 
-  it.each(['T', 'T ', 'T00:00 ', ' 00:00'])('refuses a moment of %j, as long as a URL may be, at once', (part) => {
-    const text = part.repeat(LIMITS.headerAndUrlBytes / part.length);
-    const beganAt = performance.now();
-    expect(codesOf({ updatedSince: `${text}x` })).toEqual([['/updatedSince', 'INVALID_FORMAT']]);
-    expect(performance.now() - beganAt).toBeLessThan(500);
-  });
+  it.each(['T', 'T ', 'T00:00 ', ' 00:00'])(
+    'refuses a moment of %j, as long as a URL may be, at once',
+    async (part) => {
+      const text = part.repeat(LIMITS.headerAndUrlBytes / part.length);
+      const milliseconds = await processorTimeOf(() => {
+        expect(codesOf({ updatedSince: `${text}x` })).toEqual([['/updatedSince', 'INVALID_FORMAT']]);
+      });
+      expect(milliseconds).toBeLessThan(500);
+    },
+  );
 
   it('names all mistakes at once, unknown parameters with the one that was meant', () => {
     const mistakes = mistakesOf({ limit: '1000', updatedsince: '2026-05-01', constructor: '1', 'a/b': '1' });
