@@ -124,7 +124,8 @@ interface PlannedLinks<Operation> extends ChangedLinks<Operation, LinkResponse> 
 
 /**
  * Changes what refers to the objects with these ids, because their external ids change. It must be locked before the objects, so this
- * is called for the expected changes before the objects are locked, and again for those that are only found then.
+ * is called for the expected changes before the objects are locked. It is called again for all changes once they are, since a write may
+ * have begun to refer to an object until then.
  */
 type ChangeReferrers = (ids: readonly number[]) => Promise<void>;
 
@@ -211,7 +212,7 @@ async function planUnderLock<Planned extends ChangedLinks<unknown, { id: number 
       throw refusal;
     }
   }
-  await changeReferrers([...happened].filter((id) => !expected.some((change) => change.id === id)));
+  await changeReferrers([...happened]);
   return planned;
 }
 

@@ -8,7 +8,10 @@ import type { AgencyTransaction } from '../platform/mysql/repository/agency-repo
  * `MediaUsageRegistry`; those that refer to a file are called its referrers.
  */
 export abstract class MediaUsage {
-  /** The files have changed: sets `updated_at` of everything of the agency that uses one of them. */
+  /**
+   * The files have changed: sets `updated_at` of everything of the agency that uses one of them. A transaction may call it before it
+   * locks the files, as writes of what uses them do, and again for what has begun to use them until then.
+   */
   abstract mediaChanged(context: WriteContext, mediaIds: readonly number[]): Promise<void>;
 
   /**

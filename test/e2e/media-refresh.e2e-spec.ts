@@ -3,6 +3,9 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import sharp from 'sharp';
 import { DataSource, type EntitySubscriberInterface } from 'typeorm';
+import { PublishingSteps } from '../../src/listings/publishing/steps/publishing-steps.js';
+import { MediaUsageRegistry } from '../../src/media/media-usage.js';
+import { FileProcessor } from '../../src/media/processing/file-processor.js';
 import { MediaImportHandler } from '../../src/media/processing/import.handler.js';
 import { StorageRemovalsSweeper } from '../../src/media/removal/storage-removals.sweeper.js';
 import { Transactions } from '../../src/platform/mysql/transactions.js';
@@ -10,7 +13,8 @@ import { RUN_AGAIN } from '../../src/platform/outbox/processing/job-handler.js';
 import { aPublishableDraft } from '../factories/listings.js';
 import type { ApiClient } from '../support/api-client.js';
 import { startService, type TestService } from '../support/app.js';
-import { besideAWriteOf } from '../support/lock-waits.js';
+import { eventually } from '../support/job-worker.js';
+import { besideAWriteOf, isSomebodyWaitingFor } from '../support/lock-waits.js';
 import { photo, type PhotoServer, startPhotoServer } from '../support/photos.js';
 
 interface Started {
@@ -36,6 +40,12 @@ interface Version extends NodeJS.Dict<string> {
 }
 
 const hashOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
+
+/** Something that waits until it is let go. */
+class Held {
+  open: () => void = () => undefined;
+  readonly opened = new Promise<void>((resolve) => (this.open = resolve));
+}
 
 /** `POST /media/{id}/refresh` (D-225). */
 describe('a refreshed file', () => {
@@ -305,6 +315,57 @@ describe('a refreshed file', () => {
     expect(await called).toMatchObject({ status: 'completed', resultData: { changed: true } });
     const { lastJobId } = await agency.getListing(holding);
     expect(await agency.finishedJob(lastJobId)).toMatchObject({ type: 'announcement_refresh', status: 'completed' });
+  });
+
+  it('is described as it is now on the page of a listing that was just getting it', async () => {
+    const others = await Promise.all([1_110, 1_111, 1_112].map(async (seed) => imported(await photo(seed))));
+    const file = await imported(await photo(1_113, { width: 700, height: 500 }));
+    const id = await published(others);
+    const [steps, usages] = [worker.get(PublishingSteps), worker.get(MediaUsageRegistry)];
+    const processor = worker.get(FileProcessor);
+    const process = processor.process.bind(processor);
+    const [run, change] = [steps.run.bind(steps), usages.contentChanged.bind(usages)];
+    const [begun, taken, read, changed] = [new Held(), new Held(), new Held(), new Held()];
+    jest.spyOn(processor, 'process').mockImplementationOnce(async (...args) => {
+      begun.open();
+      await taken.opened;
+      return process(...args);
+    });
+    // The refresh of the page, which the write starts, reads the file before that of the file has ended, and ends after it.
+    jest.spyOn(usages, 'contentChanged').mockImplementationOnce(async (...args) => {
+      await read.opened;
+      await change(...args);
+      changed.open();
+    });
+    jest.spyOn(steps, 'run').mockImplementationOnce(async (...args) => {
+      const found = await run(...args);
+      read.open();
+      await changed.opened;
+      return found;
+    });
+    file.serve(await photo(1_114, { width: 500, height: 700 }));
+    const { jobId } = (await agency.post(`/media/${file.mediaId}/refresh`, {}).expect(202)).body as Started;
+    await begun.opened;
+    const write = await service.api.get(DataSource).transaction(async (manager) => {
+      // The write has locked the file when it waits for the lane of its job.
+      const lane = "SELECT 1 FROM job_lanes WHERE queue = 'publishing' AND agency_id = ? FOR UPDATE";
+      await manager.query(lane, [agency.agencyId]);
+      const called = agency.upsertListing({ id, fileIds: [...others, file].map(({ mediaId }) => mediaId) });
+      await eventually(() => isSomebodyWaitingFor(manager, 'job_lanes'));
+      taken.open();
+      await eventually(() => isSomebodyWaitingFor(manager, 'media'));
+      return { called };
+    });
+    expect(await agency.finishedJob((await write.called).jobId)).toMatchObject({ status: 'completed' });
+    expect(await agency.finishedJob(jobId)).toMatchObject({ status: 'completed', resultData: { changed: true } });
+    const { lastJobId } = await agency.getListing(id);
+    expect(await agency.finishedJob(lastJobId)).toMatchObject({ type: 'announcement_refresh', status: 'completed' });
+    const [{ findings } = { findings: '' }] = (await sql(
+      'SELECT findings FROM listing_publications WHERE listing_id = ?',
+      [id],
+    )) as { findings: string }[];
+    const shown = (JSON.parse(findings) as { files: { id: number; width: number; height: number }[] }).files;
+    expect(shown.find((one) => one.id === file.mediaId)).toMatchObject({ width: 500, height: 700 });
   });
 
   it('changes thousands of listings that show it in statements of a bounded number, and none that is deleted', async () => {

@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { connect } from 'node:net';
 import type { NestExpressApplication } from '@nestjs/platform-express';
+import type { Response } from 'supertest';
 import { DataSource } from 'typeorm';
 import { ReconcileOrphansHandler } from '../../src/listings/reconcile/reconcile-orphans.handler.js';
 import type { StartedJob } from '../../src/platform/outbox/processing/job-handler.js';
@@ -8,6 +10,8 @@ import { aDraft, aPublishableDraft } from '../factories/listings.js';
 import { anAgent } from '../factories/users.js';
 import type { ApiClient } from '../support/api-client.js';
 import { startService, type TestService } from '../support/app.js';
+import { eventually } from '../support/job-worker.js';
+import { isSomebodyWaitingFor } from '../support/lock-waits.js';
 
 /** `POST /listings/reconcile` and `POST /users/reconcile` (D-211 to D-213). */
 
@@ -34,7 +38,7 @@ const LATER = '2026-03-01T11:00:00.000Z';
 let service: TestService;
 
 beforeAll(async () => {
-  service = await startService();
+  service = await startService({ MEDIA_IMPORT_ALLOWED_ORIGINS: 'http://127.0.0.1:9' });
 });
 
 afterAll(() => service.close());
@@ -544,6 +548,11 @@ describe('orphans', () => {
   });
 });
 
+/** Starts the call now; supertest would start it when it is awaited. */
+const begun = (call: PromiseLike<Response>): Promise<Response> => Promise.resolve(call.then((answer) => answer));
+
+const upsert = (object: object) => ({ op: 'upsert', ...object });
+
 /** A version identifies the content until that changes without a new version (D-234). */
 describe('an object that has changed since its version was sent', () => {
   let client: ApiClient;
@@ -633,6 +642,34 @@ describe('an object that has changed since its version was sent', () => {
     await end({ agent, file });
     expect(await standing(route, version)).toBe('changed');
   });
+
+  it.each([
+    ['/listings', (file: object) => aDraft({ files: [file] })],
+    ['/users', (file: object) => anAgent({ avatar: file })],
+  ])(
+    'is reported as different, in %s, if it was just getting the file that is given another id',
+    async (route, make) => {
+      const externalFileId = `file-${files + 1}`;
+      const [file, version] = [await aFile(), { externalId: `got-${files}`, sourceHash: 'said' }];
+      const imported = () => make({ url: `http://127.0.0.1:9/${randomUUID()}.jpg`, externalFileId: randomUUID() });
+      await put(route, imported());
+      const calls = await service.api.get(DataSource).transaction(async (manager) => {
+        // A write that imports a file as well waits for the lane of imports, when it has locked those that are there.
+        await manager.query("SELECT 1 FROM job_lanes WHERE queue = 'media' AND agency_id = ? FOR UPDATE", [
+          client.agencyId,
+        ]);
+        const operations = [{ ...make({ externalFileId }), ...version }, imported()];
+        const written = begun(client.post(`${route}/bulk`, { operations: operations.map(upsert) }));
+        await eventually(() => isSomebodyWaitingFor(manager, 'job_lanes'));
+        const renamed = begun(client.post(`/media/${file}/link`, { externalId: `another-${file}` }));
+        await eventually(() => isSomebodyWaitingFor(manager, 'media'));
+        return { written, renamed };
+      });
+      expect((await calls.written).body).toMatchObject({ summary: { failed: 0 } });
+      expect((await calls.renamed).status).toBe(200);
+      expect(await standing(route, version)).toBe('changed');
+    },
+  );
 
   it.each([
     ['/listings', aDraft({ externalId: 'waiting', externalUserId: 'nobody' })],

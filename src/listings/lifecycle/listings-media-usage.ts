@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
 import { MediaUsage } from '../../media/media-usage.js';
 import type { WriteContext } from '../../platform/batch/write-context.js';
 import { chunksOf } from '../../platform/collections/grouping.js';
@@ -14,6 +15,9 @@ import { ListingFileDetachment } from './listing-file-detachment.js';
 /** What happens to listings when their files change or are deleted (D-26, D-40). */
 @Injectable()
 export class ListingsMediaUsage extends MediaUsage {
+  /** The listings whose `updatedAt` the open transactions have set. */
+  private readonly touched = new WeakMap<EntityManager, Set<number>>();
+
   constructor(
     private readonly listings: ListingRowsRepository,
     private readonly files: ListingFilesRepository,
@@ -30,8 +34,7 @@ export class ListingsMediaUsage extends MediaUsage {
   }
 
   async mediaChanged(context: WriteContext, mediaIds: readonly number[]): Promise<void> {
-    const listingIds = await this.files.listingsWith(context, mediaIds);
-    await this.listings.touch(context, listingIds);
+    await this.touchOnce(context, await this.files.listingsWith(context, mediaIds));
   }
 
   async outdate(context: WriteContext, mediaIds: readonly number[]): Promise<void> {
@@ -42,7 +45,8 @@ export class ListingsMediaUsage extends MediaUsage {
     const listingIds = await this.files.listingsWith(context, mediaIds);
     const showing = await this.publicationFiles.showing(context, mediaIds);
     const held = new Set(listingIds);
-    // `mediaChanged` has locked the others.
+    // A write may have given the file to others before it was locked: a refresh of their pages must not show its former content.
+    await this.touchOnce(context, listingIds);
     await this.listings.lockAll(
       context,
       showing.filter((id) => !held.has(id)),
@@ -78,6 +82,15 @@ export class ListingsMediaUsage extends MediaUsage {
   async usedAmong(context: AgencyTransaction, mediaIds: readonly number[]): Promise<readonly number[]> {
     const placed = await this.files.placedAmong(context, mediaIds);
     return [...placed, ...(await this.publicationFiles.shownFilesAmong(context, mediaIds))];
+  }
+
+  /** Sets `updatedAt` of those of the listings for which the transaction has not done so yet. */
+  private async touchOnce(context: WriteContext, listingIds: readonly number[]): Promise<void> {
+    const touched = this.touched.get(context.manager) ?? new Set();
+    this.touched.set(context.manager, touched);
+    const others = listingIds.filter((id) => !touched.has(id));
+    await this.listings.touch(context, others);
+    others.forEach((id) => touched.add(id));
   }
 
   get isUsed(): string {
