@@ -43,6 +43,8 @@ export interface EventRange {
   types: readonly EventType[];
   /** Null for all objects. */
   subject: EventSubject | null;
+  /** The position after which all events must still be kept; null: those that are. */
+  keptAfter: number | null;
   limit: number;
 }
 
@@ -121,14 +123,24 @@ export class EventsRepository extends AgencyRepository<LoggedEvent> {
     return id === undefined ? null : { type, id };
   }
 
-  /** The events of the range, in order. */
-  async inRange(agencyId: number, { after, upTo, types, subject, limit }: EventRange): Promise<StoredEvent[]> {
+  /** The events of the range, in order. None if any after `keptAfter` have been pruned. */
+  async inRange(agencyId: number, range: EventRange): Promise<StoredEvent[]> {
+    const { after, upTo, types, subject, keptAfter, limit } = range;
     const about = subject === null ? '' : 'AND subject_id = ? AND subject_type = ?';
+    const kept =
+      keptAfter === null
+        ? ''
+        : 'AND NOT EXISTS (SELECT 1 FROM event_heads h WHERE h.agency_id = ? AND h.pruned_seq > ?)';
     const index = subject === null ? 'uq_events_seq' : 'ix_events_subject';
     const rows = await this.query<RawRow[]>(
       `SELECT ${this.record.selection} FROM events FORCE INDEX (${index})
-        WHERE agency_id = ? AND seq > ? AND seq <= ? AND type IN (?) ${about} ORDER BY seq LIMIT ?`,
-      [agencyId, after, upTo, types, ...(subject === null ? [] : [subject.id, subject.type]), limit],
+        WHERE agency_id = ? AND seq > ? AND seq <= ? AND type IN (?) ${about} ${kept} ORDER BY seq LIMIT ?`,
+      [
+        ...[agencyId, after, upTo, types],
+        ...(subject === null ? [] : [subject.id, subject.type]),
+        ...(keptAfter === null ? [] : [agencyId, keptAfter]),
+        limit,
+      ],
     );
     return rows.map((row) => this.record.read(row));
   }

@@ -46,7 +46,7 @@ export class EventsService {
 
   constructor(
     private readonly events: EventsRepository,
-    heads: EventHeadsRepository,
+    private readonly heads: EventHeadsRepository,
     private readonly numbering: EventNumbering,
     private readonly polling: LongPolling,
   ) {
@@ -129,8 +129,12 @@ export class EventsService {
     // Checked against the caller's own position, however long the wait was, because events pruned in the meantime would be missed silently.
     const after = Math.max(startOf(query.after, ends), lookedUpTo);
     const upTo = subject === null ? Math.min(ends.lastSeq, after + POSITIONS_PER_READ) : ends.lastSeq;
-    const range = { after, upTo, types, subject, limit };
+    // What was pruned before it could be read would be missing among what is found.
+    const range = { after, upTo, types, subject, keptAfter: query.after ?? null, limit };
     const found = after < upTo ? await this.concurrency.run(agencyId, () => this.events.inRange(agencyId, range)) : [];
+    if (found.length === 0 && after < upTo && query.after !== undefined) {
+      requirePosition(query.after, await this.heads.stateOf(agencyId));
+    }
     const nextAfter = found.length < limit ? upTo : (found.at(-1)?.seq ?? upTo);
     const more = nextAfter < ends.lastSeq || ends.hasMore;
     return {

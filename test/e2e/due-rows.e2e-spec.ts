@@ -117,7 +117,8 @@ it.each<[string, string, () => Promise<unknown>]>([
 it.each<[string, (events: EventsRepository, subject: EventSubject) => Promise<unknown>]>([
   [
     'a page of the log',
-    (events, subject) => events.inRange(1, { after: 7, upTo: 900, types: ['listing.updated'], subject, limit: 50 }),
+    (events, subject) =>
+      events.inRange(1, { after: 7, upTo: 900, keptAfter: 7, types: ['listing.updated'], subject, limit: 50 }),
   ],
   ['the latest', (events, subject) => events.latestOf(1, subject, null, 50)],
 ])('%s of an object is read in the order of the index', async (_, play) => {

@@ -1,6 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { DataSource } from 'typeorm';
+import { EventsRepository } from '../../src/events/events.repository.js';
+import { OldEvents } from '../../src/events/retention/old-events.js';
 import { OldEventsSweeper } from '../../src/events/retention/old-events.sweeper.js';
 import { BlockCommands } from '../../src/listings/blocking/block-commands.js';
 import { ExpiredListingsSweeper } from '../../src/listings/expiry/expired-listings.sweeper.js';
@@ -668,6 +670,21 @@ describe('the log of events', () => {
   });
 
   describe('kept for 90 days', () => {
+    it('reports that events are gone which were removed while they were about to be read', async () => {
+      for (let count = 0; count < 4; count += 1) await agency.upsertListing(aDraft());
+      expect((await pageOf('?limit=1')).nextAfter).toBe(1);
+      const old = 'UPDATE events SET occurred_at = NOW(3) - INTERVAL 91 DAY WHERE agency_id = ? AND seq <= ?';
+      await sql(old, [agency.agencyId, 3]);
+      const events = service.api.get(EventsRepository);
+      const inRange = events.inRange.bind(events);
+      jest.spyOn(events, 'inRange').mockImplementationOnce(async (...range) => {
+        await worker.get(OldEvents).removeAllOf(agency.agencyId, new Date(Date.now() - 24 * 3_600_000));
+        return inRange(...range);
+      });
+      const page = await agency.get('/events?after=1');
+      expect([page.status, page.body]).toMatchObject([410, { error_code: 'EVENTS_EXPIRED', oldestAfter: 3 }]);
+    });
+
     it('reports that events are gone, and continues with the rest', async () => {
       for (let count = 0; count < 5; count += 1) await agency.upsertListing(aDraft());
       expect((await pageOf('?limit=2')).nextAfter).toBe(2);

@@ -67,7 +67,7 @@ export class UndeliveredEventsReader {
     { after, types, lastSeq }: { after: number; types: EventType[]; lastSeq: number },
   ): Promise<EventSet> {
     const searched = Math.min(lastSeq, after + POSITIONS_PER_READ);
-    const range = { after, upTo: searched, types, subject: null, limit: AT_A_TIME };
+    const range = { after, upTo: searched, types, subject: null, keptAfter: null, limit: AT_A_TIME };
     const events = (await this.events.inRange(agencyId, range)).map((event) => ({
       seq: event.seq ?? 0,
       type: event.type,
