@@ -1,6 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { Response } from 'supertest';
 import { DataSource, type EntityManager } from 'typeorm';
+import { BlockCommands, type UnblockedListing } from '../../src/listings/blocking/block-commands.js';
+import { BlockStatesRepository } from '../../src/listings/blocking/block-states.repository.js';
+import { ListingBlocker } from '../../src/listings/blocking/listing-blocker.js';
+import { ListingRowsRepository } from '../../src/listings/write/listing-rows.repository.js';
+import { beginWrite } from '../../src/platform/batch/write-context.js';
+import { Transactions } from '../../src/platform/mysql/transactions.js';
 import { aDraft, aPublishableDraft } from '../factories/listings.js';
 import { anAgent } from '../factories/users.js';
 import { type ApiClient, errorOf } from '../support/api-client.js';
@@ -709,6 +715,28 @@ describe('between finding and locking', () => {
     expect(await agency.getListing(id)).toMatchObject({ version, files: [{ externalId: kept }] });
     const { events } = (await agency.get(`/listings/${id}/history`).expect(200)).body as { events: { type: string }[] };
     expect(events.map(({ type }) => type)).toEqual(['listing.created']);
+  });
+
+  it('the end of a block ends that of an older listing which is just being recognised as the blocked one', async () => {
+    const [older, origin] = [await agency.upsertListing(aDraft()), await agency.upsertListing(aDraft())];
+    const [blocking, states] = [service.api.get(BlockCommands), service.api.get(BlockStatesRepository)];
+    await blocking.block(origin.id);
+    const setBlock = states.setBlock.bind(states);
+    let unblocked: Promise<UnblockedListing> | undefined;
+    jest.spyOn(states, 'setBlock').mockImplementationOnce(async (context, ...block) => {
+      // The block of the other one is locked, and this one's is not stored yet.
+      unblocked = blocking.unblock(origin.id);
+      await eventually(() => isSomebodyWaitingFor(context.manager, 'listing_blocks'));
+      await setBlock(context, ...block);
+    });
+    await service.api.get(Transactions).run(async (manager) => {
+      const context = await beginWrite({ manager, agencyId: agency.agencyId });
+      const row = (await service.api.get(ListingRowsRepository).lock(context, [older.id])).get(older.id);
+      const block = { listingId: origin.id, originId: origin.id, reason: null };
+      return row && service.api.get(ListingBlocker).blockSuccessor(context, row, 'photos', block);
+    });
+    expect(await unblocked).toMatchObject({ id: origin.id, others: [{ id: older.id, status: 'draft' }] });
+    expect(await agency.getListing(older.id)).toMatchObject({ status: 'draft' });
   });
 
   it.each(['unlink', 'delete'])(

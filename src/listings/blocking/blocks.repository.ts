@@ -273,6 +273,11 @@ export class BlocksRepository extends AgencyRepository<ListingBlock> {
    * @returns the ids of the blocked listings.
    */
   async lockAllOf({ manager, agencyId }: AgencyTransaction, originId: number): Promise<number[]> {
+    // First: who adds another one holds its lock, and one of an older listing would come before it in the order of the others.
+    await manager.query('SELECT 1 FROM listing_blocks WHERE agency_id = ? AND listing_id = ? FOR UPDATE', [
+      agencyId,
+      originId,
+    ]);
     const blocks = await this.using({ manager }).find({
       select: { listingId: true },
       where: { agencyId, originId },
