@@ -127,19 +127,16 @@ export class EventsRepository extends AgencyRepository<LoggedEvent> {
   async inRange(agencyId: number, range: EventRange): Promise<StoredEvent[]> {
     const { after, upTo, types, subject, keptAfter, limit } = range;
     const about = subject === null ? '' : 'AND subject_id = ? AND subject_type = ?';
-    const kept =
-      keptAfter === null
-        ? ''
-        : 'AND NOT EXISTS (SELECT 1 FROM event_heads h WHERE h.agency_id = ? AND h.pruned_seq > ?)';
     const index = subject === null ? 'uq_events_seq' : 'ix_events_subject';
     const rows = await this.query<RawRow[]>(
       `SELECT ${this.record.selection} FROM events FORCE INDEX (${index})
-        WHERE agency_id = ? AND seq > ? AND seq <= ? AND type IN (?) ${about} ${kept} ORDER BY seq LIMIT ?`,
+        WHERE agency_id = ? AND seq > ? AND seq <= ? AND type IN (?) ${about}
+          AND NOT EXISTS (SELECT 1 FROM event_heads h WHERE h.agency_id = ? AND h.pruned_seq > ?)
+        ORDER BY seq LIMIT ?`,
       [
         ...[agencyId, after, upTo, types],
         ...(subject === null ? [] : [subject.id, subject.type]),
-        ...(keptAfter === null ? [] : [agencyId, keptAfter]),
-        limit,
+        ...[agencyId, keptAfter ?? Number.MAX_SAFE_INTEGER, limit],
       ],
     );
     return rows.map((row) => this.record.read(row));
