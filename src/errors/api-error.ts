@@ -84,6 +84,7 @@ export interface ErrorFacts {
   missing?: readonly string[];
   changed?: readonly string[];
   ahead?: readonly string[];
+  uncompared?: readonly string[];
   expiring?: readonly string[];
   orphaned?: readonly object[];
   unlinked?: readonly object[];

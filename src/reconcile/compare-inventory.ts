@@ -24,13 +24,15 @@ export interface Comparison<Row extends ReconciledObject> {
   changed: string[];
   /** The stored object is newer: the inventory is from before a write. */
   ahead: string[];
+  /** Among those in sync: the entry has a version, but the stored object has none that it could be compared with. */
+  uncompared: string[];
   /** Stored with an external id that is not in the inventory. */
   orphaned: Linked<Row>[];
   /** Stored without an external id: never changed by a reconciliation. */
   unlinked: Row[];
 }
 
-type ComparisonState = 'inStep' | 'changed' | 'ahead';
+type ComparisonState = 'inStep' | 'changed' | 'ahead' | 'uncompared';
 
 /**
  * Compares in slices, so that other requests get their turn. External ids are in the order of the inventory, rows in the order
@@ -56,11 +58,19 @@ export async function compareInventory<Row extends ReconciledObject>(
     }
     const state = stateOf(entry, row);
     states.set(entry.externalId, state);
-    if (state === 'inStep') {
+    if (state === 'inStep' || state === 'uncompared') {
       inStep.push(row);
     }
   });
-  const comparison: Comparison<Row> = { inStep, missing: [], changed: [], ahead: [], orphaned, unlinked };
+  const comparison: Comparison<Row> = {
+    inStep,
+    missing: [],
+    changed: [],
+    ahead: [],
+    uncompared: [],
+    orphaned,
+    unlinked,
+  };
   await mapInSlices([...inventory.keys()], (externalId) => {
     const state = states.get(externalId) ?? 'missing';
     if (state !== 'inStep') {
@@ -75,7 +85,7 @@ function isLinked<Row extends ReconciledObject>(row: Row): row is Linked<Row> {
 }
 
 /**
- * Compares hashes if both sides have one, otherwise timestamps; what cannot be compared counts as equal. If the stored content
+ * Compares hashes if both sides have one, otherwise timestamps; what cannot be compared counts as in sync. If the stored content
  * has changed since its source version was sent, it differs from the source in any case (D-234).
  */
 function stateOf(entry: InventoryEntryDto, row: ReconciledObject): ComparisonState {
@@ -83,9 +93,11 @@ function stateOf(entry: InventoryEntryDto, row: ReconciledObject): ComparisonSta
   const ours = row.sourceUpdatedAt?.getTime() ?? null;
   const areTimed = theirs !== null && ours !== null;
   const areHashed = typeof entry.sourceHash === 'string' && row.sourceHash !== null;
-  const differ = areHashed ? entry.sourceHash !== row.sourceHash : areTimed && theirs !== ours;
-  const isOutdated = row.sourceOutdated && (areHashed || areTimed);
-  if (!differ && !isOutdated) {
+  if (!areHashed && !areTimed) {
+    return theirs !== null || typeof entry.sourceHash === 'string' ? 'uncompared' : 'inStep';
+  }
+  const differ = areHashed ? entry.sourceHash !== row.sourceHash : theirs !== ours;
+  if (!differ && !row.sourceOutdated) {
     return 'inStep';
   }
   return areTimed && ours > theirs ? 'ahead' : 'changed';
@@ -94,7 +106,7 @@ function stateOf(entry: InventoryEntryDto, row: ReconciledObject): ComparisonSta
 /** The response for a comparison, with rows converted by `shown` and limited to the maximum length of an inventory. */
 export function describePlan<Row extends ReconciledObject, Orphan, Unlinked>(
   inventory: Inventory,
-  { inStep, missing, changed, ahead, orphaned, unlinked }: Comparison<Row>,
+  { inStep, missing, changed, ahead, uncompared, orphaned, unlinked }: Comparison<Row>,
   shown: { orphan: (row: Linked<Row>) => Orphan; unlinked: (row: Row) => Unlinked },
 ): ReconcileResponse & { orphaned: Orphan[]; unlinked: Unlinked[] } {
   return {
@@ -104,12 +116,14 @@ export function describePlan<Row extends ReconciledObject, Orphan, Unlinked>(
       missing: missing.length,
       changed: changed.length,
       ahead: ahead.length,
+      uncompared: uncompared.length,
       orphaned: orphaned.length,
       unlinked: unlinked.length,
     },
     missing,
     changed,
     ahead,
+    uncompared,
     orphaned: orphaned.slice(0, LIMITS.inventoryEntries).map(shown.orphan),
     unlinked: unlinked.slice(0, LIMITS.inventoryEntries).map(shown.unlinked),
   };

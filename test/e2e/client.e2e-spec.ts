@@ -316,6 +316,32 @@ describe('sync', () => {
     expect(await pls.listings.get({ externalId: 'g-7' })).toMatchObject({ formData: { announcementValue: 60 } });
   });
 
+  it('sends what is stored without a version, because it may differ: once, and only what the CRM has', async () => {
+    const agency = await service.newAgency();
+    // Written by another program, and linked later: neither has a version.
+    await agency.put('/listings', garage(1)).expect(200);
+    const { id } = (await agency.put('/listings', { ...garage(2), externalId: 'by-hand' }).expect(200)).body as {
+      id: number;
+    };
+    await agency.post(`/listings/${id}/link`, { externalId: 'g-2' }).expect(200);
+    await agency.put('/users', { externalId: 'a-1', name: 'Ion Rusu' }).expect(200);
+    const crm = { listings: [garage(1, 55), garage(2, 56)], agents: [{ externalId: 'a-1', name: 'Ion Ursu' }] };
+    const pls = clientOf(agency);
+    const report = await pls.sync({ ...crm, wait: false });
+    expect(report.listings).toMatchObject({ plan: { uncompared: ['g-1', 'g-2'] }, sent: { updated: 2 } });
+    expect(report.agents).toMatchObject({ plan: { uncompared: ['a-1'] }, sent: { updated: 1 } });
+    const stored = await all(pls.listings.list());
+    expect(stored.map(({ externalId, formData }) => [externalId, formData.announcementValue]).sort()).toEqual([
+      ['g-1', 55],
+      ['g-2', 56],
+    ]);
+    const again = await pls.sync({ ...crm, wait: false });
+    expect([again.listings?.plan?.summary, again.agents?.plan?.summary]).toMatchObject([
+      { inStep: 2, uncompared: 0 },
+      { inStep: 1, uncompared: 0 },
+    ]);
+  });
+
   it('extends the lifetime of listings that never change', async () => {
     const agency = await service.newAgency();
     const pls = clientOf(agency);

@@ -75,9 +75,9 @@ describe.each(KINDS)('$route/reconcile', ({ route, make, shown, alone }) => {
   /** By hand: the stored version, the inventory's, and the result. */
   const STANDINGS = [
     ['nothing said', {}, {}, 'inStep'],
-    ['ours is silent', {}, { sourceHash: 'a', sourceUpdatedAt: LATER }, 'inStep'],
+    ['ours is silent', {}, { sourceHash: 'a', sourceUpdatedAt: LATER }, 'uncompared'],
     ['theirs is silent', { sourceHash: 'a', sourceUpdatedAt: LATER }, {}, 'inStep'],
-    ['one has a hash, the other a time', { sourceHash: 'a' }, { sourceUpdatedAt: LATER }, 'inStep'],
+    ['one has a hash, the other a time', { sourceHash: 'a' }, { sourceUpdatedAt: LATER }, 'uncompared'],
     ['same hash', { sourceHash: 'a' }, { sourceHash: 'a' }, 'inStep'],
     [
       'same hash, other time',
@@ -137,13 +137,15 @@ describe.each(KINDS)('$route/reconcile', ({ route, make, shown, alone }) => {
       STANDINGS.flatMap(([, , , is], index) => (is === standing ? [`s-${index}`] : []));
     const expected = {
       summary: {
-        ...{ inventory: STANDINGS.length + 2, inStep: named('inStep').length, missing: 2 },
+        ...{ inventory: STANDINGS.length + 2, inStep: named('inStep').length + named('uncompared').length, missing: 2 },
         ...{ changed: named('changed').length, ahead: named('ahead').length, orphaned: 1, unlinked: 1 },
+        uncompared: named('uncompared').length,
         ...alone.summary,
       },
       missing: ['theirs', 'o'],
       changed: named('changed'),
       ahead: named('ahead'),
+      uncompared: named('uncompared'),
       orphaned: [{ id: orphan, externalId: 'O', ...shown }],
       unlinked: [{ id: unlinked, ...shown }],
       ...alone.plan,

@@ -1356,6 +1356,8 @@ export interface components {
             /** @description Only for `RECONCILE_GUARD`: what the successful response would have contained */
             ahead?: string[];
             /** @description Only for `RECONCILE_GUARD`: what the successful response would have contained */
+            uncompared?: string[];
+            /** @description Only for `RECONCILE_GUARD`: what the successful response would have contained */
             expiring?: string[];
             /** @description Only for `RECONCILE_GUARD`: what the successful response would have contained */
             orphaned?: {
@@ -3549,6 +3551,12 @@ export interface components {
             ahead: number;
             /**
              * Format: int64
+             * @description Objects among `inStep` that are stored without a version to compare
+             * @example 0
+             */
+            uncompared: number;
+            /**
+             * Format: int64
              * @example 1
              */
             orphaned: number;
@@ -3596,6 +3604,11 @@ export interface components {
              * @example []
              */
             ahead: string[];
+            /**
+             * @description Perhaps different: the entry has a version, but the stored object none to compare it with, because it was written by another program, or before it was linked. Send these objects with their version.
+             * @example []
+             */
+            uncompared: string[];
             /**
              * Format: int64
              * @description The id of the job that applies `orphans`, perhaps one that an earlier call started and that has not ended; absent: there is nothing to do
@@ -5417,6 +5430,12 @@ export interface components {
             ahead: number;
             /**
              * Format: int64
+             * @description Objects among `inStep` that are stored without a version to compare
+             * @example 0
+             */
+            uncompared: number;
+            /**
+             * Format: int64
              * @example 1
              */
             orphaned: number;
@@ -5480,6 +5499,11 @@ export interface components {
              * @example []
              */
             ahead: string[];
+            /**
+             * @description Perhaps different: the entry has a version, but the stored object none to compare it with, because it was written by another program, or before it was linked. Send these objects with their version.
+             * @example []
+             */
+            uncompared: string[];
             /**
              * Format: int64
              * @description The id of the job that applies `orphans`, perhaps one that an earlier call started and that has not ended; absent: there is nothing to do

@@ -463,10 +463,10 @@ function nullIfTooLarge(error: unknown): null {
 
 /** The external ids of the objects to send. @param unsure those that could not be compared. */
 function wantedOf(
-  { missing, changed, expiring = [] }: Reconciliation,
+  { missing, changed, uncompared = [], expiring = [] }: Reconciliation,
   unsure: ReadonlySet<string>,
 ): ReadonlySet<string> {
-  return new Set([...missing, ...changed, ...expiring, ...unsure]);
+  return new Set([...missing, ...changed, ...uncompared, ...expiring, ...unsure]);
 }
 
 function failedJob({ id, publicErrorMessage, isRetryable }: Job, kind: SyncKind, externalId: string): FailedPublishing {

@@ -65,6 +65,7 @@ export interface OrphanedObject {
 export interface Reconciliation {
   summary: Record<'inventory' | 'inStep' | 'missing' | 'changed' | 'ahead' | 'orphaned' | 'unlinked', number> & {
     expiring?: number;
+    uncompared?: number;
   };
   /** Missing in the service: send them. */
   missing: string[];
@@ -72,6 +73,10 @@ export interface Reconciliation {
   changed: string[];
   /** Newer in the service. */
   ahead: string[];
+  /**
+   * In sync as far as can be said, because they are stored without a version: send them. Absent with a service of an earlier version.
+   */
+  uncompared?: string[];
   /** In sync, but expired or about to expire: send them to extend their lifetime. Listings only. */
   expiring?: string[];
   /** In the service but not in the CRM. */

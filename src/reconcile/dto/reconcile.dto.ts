@@ -85,6 +85,9 @@ export class ReconcileSummaryDto {
   @ApiCount({ example: 0 })
   ahead: number;
 
+  @ApiCount({ example: 0, description: 'Objects among `inStep` that are stored without a version to compare' })
+  uncompared: number;
+
   @ApiCount({ example: 1 })
   orphaned: number;
 
@@ -118,6 +121,15 @@ export class ReconcileResponse {
 
   @ApiProperty({ ...EXTERNAL_IDS, example: [], description: 'The stored object is newer than the inventory entry' })
   ahead: string[];
+
+  @ApiProperty({
+    ...EXTERNAL_IDS,
+    example: [],
+    description:
+      'Perhaps different: the entry has a version, but the stored object none to compare it with, because it was written by ' +
+      'another program, or before it was linked. Send these objects with their version.',
+  })
+  uncompared: string[];
 
   @ApiId({
     required: false,

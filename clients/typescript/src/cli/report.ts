@@ -65,10 +65,17 @@ function planLines(name: string, read: number, plan: Reconciliation | null, refu
   if (plan === null) {
     return [`${name}: ${read}, too many to compare; all would be sent`];
   }
-  const { summary, missing, changed, ahead, expiring = [], orphaned } = plan;
+  const { summary, missing, changed, ahead, uncompared = [], expiring = [], orphaned } = plan;
   // The inventory is what was read, without what is refused.
   const counts = countsOf({ ...summary, inventory: 0, refused });
-  const names = { missing, changed, ahead, expiring, orphaned: orphaned.map(({ externalId }) => externalId) };
+  const names = {
+    missing,
+    changed,
+    ahead,
+    uncompared,
+    expiring,
+    orphaned: orphaned.map(({ externalId }) => externalId),
+  };
   const lines = Object.entries(names)
     .filter(([, ids]) => ids.length > 0)
     .map(([difference, ids]) => `  ${difference}: ${namesIn(ids)}`);

@@ -105,10 +105,21 @@ export const LISTING_INVENTORY_EXAMPLES = {
 } as const satisfies NamedExamples;
 
 const PLAN = {
-  summary: { inventory: 3, inStep: 2, missing: 1, changed: 0, ahead: 0, orphaned: 1, unlinked: 0, expiring: 0 },
+  summary: {
+    inventory: 3,
+    inStep: 2,
+    missing: 1,
+    changed: 0,
+    ahead: 0,
+    uncompared: 0,
+    orphaned: 1,
+    unlinked: 0,
+    expiring: 0,
+  },
   missing: ['CRM-9'],
   changed: [],
   ahead: [],
+  uncompared: [],
   expiring: [],
   orphaned: [{ id: 59, externalId: 'CRM-1044', status: 'draft' }],
   unlinked: [],

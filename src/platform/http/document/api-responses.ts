@@ -120,6 +120,9 @@ export class ErrorBodyDto {
   ahead?: string[];
 
   @ApiProperty({ ...GUARDED, type: [String] })
+  uncompared?: string[];
+
+  @ApiProperty({ ...GUARDED, type: [String] })
   expiring?: string[];
 
   @ApiProperty({ ...GUARDED, type: 'array', items: { type: 'object', additionalProperties: true } })

@@ -72,10 +72,11 @@ export const USER_INVENTORY_EXAMPLES = {
 } as const satisfies NamedExamples;
 
 const PLAN = {
-  summary: { inventory: 2, inStep: 1, missing: 1, changed: 0, ahead: 0, orphaned: 1, unlinked: 0 },
+  summary: { inventory: 2, inStep: 1, missing: 1, changed: 0, ahead: 0, uncompared: 0, orphaned: 1, unlinked: 0 },
   missing: ['agent-12'],
   changed: [],
   ahead: [],
+  uncompared: [],
   orphaned: [{ id: 5, externalId: 'agent-11' }],
   unlinked: [],
 };
