@@ -111,7 +111,7 @@ const PLAN = {
     missing: 1,
     changed: 0,
     ahead: 0,
-    uncompared: 0,
+    uncompared: 2,
     orphaned: 1,
     unlinked: 0,
     expiring: 0,
@@ -119,14 +119,17 @@ const PLAN = {
   missing: ['CRM-9'],
   changed: [],
   ahead: [],
-  uncompared: [],
+  uncompared: ['CRM-1042', 'CRM-1043'],
   expiring: [],
   orphaned: [{ id: 59, externalId: 'CRM-1044', status: 'draft' }],
   unlinked: [],
 };
 
 export const LISTING_INVENTORY_RESPONSES = {
-  report: { summary: 'One listing is missing in the service, and one in the inventory', value: PLAN },
+  report: {
+    summary: 'One listing is missing in the service, one in the inventory, and two are stored without a version',
+    value: PLAN,
+  },
 } satisfies NamedExamples;
 
 /** The documented refusal when too many listings would be affected. */

@@ -72,17 +72,20 @@ export const USER_INVENTORY_EXAMPLES = {
 } as const satisfies NamedExamples;
 
 const PLAN = {
-  summary: { inventory: 2, inStep: 1, missing: 1, changed: 0, ahead: 0, uncompared: 0, orphaned: 1, unlinked: 0 },
+  summary: { inventory: 2, inStep: 1, missing: 1, changed: 0, ahead: 0, uncompared: 1, orphaned: 1, unlinked: 0 },
   missing: ['agent-12'],
   changed: [],
   ahead: [],
-  uncompared: [],
+  uncompared: ['agent-7'],
   orphaned: [{ id: 5, externalId: 'agent-11' }],
   unlinked: [],
 };
 
 export const USER_INVENTORY_RESPONSES = {
-  report: { summary: 'One agent is missing in the service, and one is missing in the inventory', value: PLAN },
+  report: {
+    summary: 'One agent is missing in the service, one in the inventory, and one is stored without a version',
+    value: PLAN,
+  },
 } satisfies NamedExamples;
 
 /** The documented refusal when too many agents would be deleted. */
