@@ -579,6 +579,7 @@ describe('a report', () => {
     sent: { created: 3 - refused, updated: 0, unchanged: 0, skipped: 0, refused },
     plan: null,
     refused: [],
+    skipped: [],
     retryable: 0,
     orphans,
   });
@@ -636,6 +637,17 @@ describe('a report', () => {
     const plan = { summary, missing: [], changed: [], ahead: [], orphaned: [] } as unknown as KindReport['plan'];
     const [line] = reportText(report({ listings: { ...kind(refused), plan } }), { isPlan: true }).split('\n');
     expect(line).toBe(`listings: ${text}`);
+  });
+
+  it('of a push names what is newer on the portal, compared or sent in vain, because it is not what the file has', () => {
+    const plan = { summary: {}, missing: ['c'], changed: [], ahead: ['a', 'b'], orphaned: [] };
+    const sent = { created: 1, updated: 0, unchanged: 0, skipped: 1, refused: 0 };
+    const listings = { ...kind(0), sent, plan, skipped: ['d'] } as unknown as KindReport;
+    expect(reportText(report({ listings }), { isPlan: false }).split('\n')).toEqual([
+      'listings: 3 read, 1 created, 1 skipped, 2 ahead',
+      '  left as they are, newer on the portal by sourceUpdatedAt: a, b, d',
+      '',
+    ]);
   });
 
   it('names the values that are allowed, and no other fields in place of an unknown one', () => {

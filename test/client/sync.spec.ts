@@ -489,6 +489,18 @@ describe('the objects of a first sync', () => {
   });
 });
 
+it('names what was sent in vain because the stored version is newer', async () => {
+  const actions = [{ created: true }, { skipped: 'stale' }, { skipped: 'stale' }];
+  const fake: typeof fetch = (input, init) =>
+    new URL(input).pathname.endsWith('/bulk')
+      ? Promise.resolve(Response.json({ results: actions.map((action) => ({ success: true, ...action })) }))
+      : empty(input, init);
+  const pls = new PlsClient({ url: 'http://portal.example', key: 'pls_secret', fetch: fake });
+  const three = ['a', 'b', 'c'].map((externalId) => ({ externalId }));
+  const { listings: report } = await pls.sync({ listings: three, wait: false });
+  expect(report).toMatchObject({ sent: { created: 1, skipped: 2 }, skipped: ['b', 'c'] });
+});
+
 describe('orphans', () => {
   it('are none of the objects that only the second reading has, such as of a file that was still being written', async () => {
     has(true);

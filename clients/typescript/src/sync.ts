@@ -82,6 +82,8 @@ export interface KindReport {
   plan: Reconciliation | null;
   /** The first 1,000 rejected objects. */
   refused: SyncOutcome[];
+  /** The external ids of the first 1,000 that were sent in vain, because the stored version is newer; `plan.ahead` has those not sent. */
+  skipped: string[];
   /** How many of all rejected objects the service could only not process for now: the next run sends them again. */
   retryable: number;
   /** Null when nothing was to be done with orphans. */
@@ -106,7 +108,7 @@ export interface SyncReport {
 
 type Publishing = Omit<SyncReport, 'agents' | 'listings'>;
 
-/** How many rejected objects a report contains. */
+/** How many rejected objects a report contains, and how many that were skipped. */
 export const REFUSALS_KEPT = 1_000;
 
 const FAILED_FILES_KEPT = 1_000;
@@ -256,6 +258,7 @@ class SideSync<T extends Sendable> {
   private readonly inventory = new Inventory();
   private readonly sent = { created: 0, updated: 0, unchanged: 0, skipped: 0, refused: 0 };
   private readonly refused: SyncOutcome[] = [];
+  private readonly skipped: string[] = [];
   private retryable = 0;
   private plan: Reconciliation | null = null;
   private orphans: OrphansReport | null = null;
@@ -299,8 +302,8 @@ class SideSync<T extends Sendable> {
   }
 
   report(): KindReport {
-    const { sent, plan, refused, retryable, orphans } = this;
-    return { read: this.inventory.read, sent, plan, refused, retryable, orphans };
+    const { sent, plan, refused, skipped, retryable, orphans } = this;
+    return { read: this.inventory.read, sent, plan, refused, skipped, retryable, orphans };
   }
 
   /**
@@ -426,6 +429,9 @@ class SideSync<T extends Sendable> {
     this.retryable += outcome.refusal?.isRetryable === true ? 1 : 0;
     if (outcome.action === 'refused' && this.refused.length < REFUSALS_KEPT) {
       this.refused.push(outcome);
+    }
+    if (outcome.action === 'skipped' && this.skipped.length < REFUSALS_KEPT) {
+      this.skipped.push(outcome.externalId);
     }
     this.run.options.onOutcome?.(outcome);
   }

@@ -49,8 +49,8 @@ Output
   --version, --help
 
 Exit codes
-  0    in sync, perhaps without photos that could not be fetched, which the report names; plan: compared, whatever
-       differs; report leaves orphans where they are
+  0    in sync, perhaps without photos that could not be fetched, or newer on the portal, which the report names; plan:
+       compared, whatever differs; report leaves orphans where they are
   1    an unexpected error, or not all output could be written
   2    wrong usage, or an address that cannot be used
   3    a file cannot be read

@@ -43,8 +43,9 @@ export function validationText(validated: readonly Validated[]): string {
   return `${lines.join('\n')}\n`;
 }
 
-function kindLines(name: string, { read, sent, plan, refused, orphans }: KindReport, isPlan: boolean): string[] {
-  const lines = isPlan ? planLines(name, read, plan, sent.refused) : [`${name}: ${read} read, ${countsOf(sent)}`];
+function kindLines(name: string, report: KindReport, isPlan: boolean): string[] {
+  const { read, sent, plan, refused, orphans } = report;
+  const lines = isPlan ? planLines(name, read, plan, sent.refused) : pushLines(name, report);
   lines.push(...listed(refused.map(refusalLine), sent.refused));
   if (orphans !== null) {
     const { count, spared, refusal } = orphans;
@@ -53,6 +54,16 @@ function kindLines(name: string, { read, sent, plan, refused, orphans }: KindRep
     lines.push(`  orphans: ${parts.filter((part) => part !== null).join('; ')}`);
   }
   return lines;
+}
+
+/** What is newer on the portal is not what the file has, so it is named. */
+function pushLines(name: string, { read, sent, plan, skipped }: KindReport): string[] {
+  const ahead = plan?.ahead ?? [];
+  const newer = [...ahead, ...skipped];
+  return [
+    `${name}: ${read} read, ${countsOf({ ...sent, ahead: ahead.length })}`,
+    ...(newer.length === 0 ? [] : [`  left as they are, newer on the portal by sourceUpdatedAt: ${namesIn(newer)}`]),
+  ];
 }
 
 /** The first lines, and how many more there are. @param count of which not all may be recorded. */
