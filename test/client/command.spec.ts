@@ -262,6 +262,71 @@ it.each(['plan', 'validate'])(
   },
 );
 
+describe('a file that a program is still writing', () => {
+  const lines = (count: number): string =>
+    Array.from({ length: count }, (_, index) => `{"externalId":"${index}"}\n`).join('');
+
+  /** The bodies of the comparisons of a push that hides orphans, and its exit code; `then` happens after the first comparison. */
+  async function pushed(isOld: boolean, then: (file: string) => void): Promise<{ code: number; hides: unknown[] }> {
+    const file = path.join(fs.mkdtempSync(path.join(os.tmpdir(), 'pls-writing-')), 'feed.ndjson');
+    fs.writeFileSync(file, lines(9));
+    if (isOld) {
+      fs.utimesSync(file, 1_700_000_000, 1_700_000_000);
+    }
+    const hides: unknown[] = [];
+    let compared = 0;
+    jest.spyOn(globalThis, 'fetch').mockImplementation((input, init) => {
+      if (init?.method === 'GET') {
+        return Promise.resolve(Response.json({ items: [{ id: 1 }], serverTime: '2026-05-01T09:30:00.000Z' }));
+      }
+      const { orphans } = JSON.parse(init?.body as string) as { orphans?: string };
+      hides.push(...(orphans === 'hide' ? [new URL(input).pathname] : []));
+      compared += 1;
+      if (compared === 1) {
+        then(file);
+      }
+      const orphaned = [{ id: 1, externalId: '9', status: 'active' }];
+      return Promise.resolve(
+        Response.json({ summary: {}, missing: [], changed: [], ahead: [], orphaned, unlinked: [] }),
+      );
+    });
+    jest.spyOn(process.stdout, 'write').mockReturnValue(true);
+    const service = ['--url', 'http://portal.example', '--key', 'x', '--quiet'];
+    const args = readArguments(['push', '--listings', file, '--orphans', 'hide', ...service], {});
+    try {
+      return { code: await run(args as Arguments, new AbortController().signal), hides };
+    } finally {
+      jest.restoreAllMocks();
+      fs.rmSync(path.dirname(file), { recursive: true });
+    }
+  }
+
+  it('has no orphans removed: what is yet to come would look like one', async () => {
+    expect(await pushed(true, (file) => fs.appendFileSync(file, lines(10).slice(-19)))).toEqual({
+      code: EXIT.guard,
+      hides: [],
+    });
+  });
+
+  it('is waited for a moment if it is new', async () => {
+    const later = (file: string): void => void setTimeout(() => fs.appendFileSync(file, '{"externalId":"9"}\n'), 300);
+    expect(await pushed(false, later)).toEqual({ code: EXIT.guard, hides: [] });
+  });
+
+  it.each<[string, (file: string) => void]>([
+    ['is not written any more', () => undefined],
+    [
+      'is another file, which has replaced it',
+      (file) => {
+        fs.writeFileSync(`${file}.new`, lines(10));
+        fs.renameSync(`${file}.new`, file);
+      },
+    ],
+  ])('has its orphans removed if it %s', async (_, then) => {
+    expect(await pushed(true, then)).toEqual({ code: EXIT.ok, hides: ['/api/v1/listings/reconcile'] });
+  });
+});
+
 it('does not push a pipe, which can be read only once', async () => {
   const pipe = path.join(fs.mkdtempSync(path.join(os.tmpdir(), 'pls-pipe-')), 'feed.ndjson');
   execFileSync('mkfifo', [pipe]);

@@ -510,6 +510,23 @@ describe('orphans', () => {
     expect(compared.map(({ externalId }) => externalId)).toEqual(['a', 'b']);
   });
 
+  it.each([
+    ['a reason', 'still being written', 0],
+    ['no reason', null, 1],
+  ])('that the caller has %s to spare (%s) are removed %i times', async (_, reason, removals) => {
+    has(true);
+    isInStep = true;
+    const kinds: string[] = [];
+    const spareOrphans = (kind: string) => {
+      kinds.push(kind);
+      return Promise.resolve(reason);
+    };
+    const { listings: report } = await client().sync({ listings, orphans: 'hide', wait: false, spareOrphans });
+    expect(report?.orphans?.refusal).toBe(reason);
+    expect(kinds).toEqual(['listing']);
+    expect(requests.filter((request) => request === 'POST /listings/reconcile')).toHaveLength(1 + removals);
+  });
+
   it('are not determined if an object of the second reading has no name', async () => {
     has(true);
     let reading = 0;

@@ -31,7 +31,7 @@ export interface OrphansToRemove extends Pick<ReconcileOptions, 'maxOrphanShare'
 }
 
 /** The report of a run that removed none. */
-const NONE_REMOVED: OrphansReport = { count: 0, spared: 0, refusal: null, isRetryable: false };
+export const NONE_REMOVED: OrphansReport = { count: 0, spared: 0, refusal: null, isRetryable: false };
 
 const NOT_ENDED = 'had not removed them all within a quarter of an hour; the job continues';
 

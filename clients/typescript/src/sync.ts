@@ -16,7 +16,7 @@ import {
 } from './inventory.js';
 import { untilNoneEnds } from './jobs.js';
 import { jsonOf } from './json.js';
-import { type OrphansReport, removeOrphans } from './orphans.js';
+import { NONE_REMOVED, type OrphansReport, removeOrphans } from './orphans.js';
 import { type BulkResult, notReadAgain, outcomeOf, rejected, type SyncKind, type SyncOutcome } from './outcomes.js';
 import type { AgentWrite, FailedImport, Job, ListingWrite, Orphans, Reconciliation } from './types.js';
 
@@ -36,6 +36,11 @@ export interface SyncOptions {
    * when `sync` begins, which is too late for objects that are in memory or in a file already.
    */
   collectedSince?: string | undefined;
+  /**
+   * Asked before orphans of a kind are removed: why they are to be left alone, such as because not all objects could be read. Null to
+   * remove them.
+   */
+  spareOrphans?: ((kind: SyncKind) => Awaitable<string | null>) | undefined;
   /** Compares without sending anything. */
   dryRun?: boolean | undefined;
   /** Whether to wait until everything sent is published; true by default. */
@@ -115,6 +120,13 @@ const FAILED_FILES_KEPT = 1_000;
 
 /** Concurrent requests: while the service processes some, the next are prepared. Each object is in only one of them. */
 const IN_FLIGHT = 4;
+
+/** The status of listings with which that was done already; null where they are gone. */
+const STATUS_OF: Readonly<Record<Exclude<Orphans, 'report'>, string | null>> = {
+  hide: 'hidden',
+  complete: 'completed',
+  delete: null,
+};
 
 /** The job that a sent object starts. */
 const JOBS: Readonly<Record<SyncKind, string>> = { listing: 'publishing', agent: 'import' };
@@ -292,13 +304,23 @@ class SideSync<T extends Sendable> {
   async removeOrphans(): Promise<void> {
     const { inventory, collectedSince } = this;
     const { kind, objects, orphans } = this.side;
-    const { maxOrphanShare, signal } = this.run.options;
+    const { maxOrphanShare, signal, spareOrphans } = this.run.options;
     if (orphans === null) {
+      return;
+    }
+    const refusal = this.mayHaveOrphans(orphans) ? await spareOrphans?.(kind) : null;
+    if (typeof refusal === 'string') {
+      this.orphans = { ...NONE_REMOVED, refusal };
       return;
     }
     const onProgress = (done: number, total: number): void => this.tell('orphans', done, total);
     const toRemove = { kind, objects, inventory, collectedSince, orphans, maxOrphanShare, signal, onProgress };
     this.orphans = await removeOrphans(this.run.client, toRemove);
+  }
+
+  /** Whether the first comparison has found some. Those of later are no concern: they were written during the run. */
+  private mayHaveOrphans(orphans: Exclude<Orphans, 'report'>): boolean {
+    return this.plan === null || this.plan.orphaned.some(({ status }) => status !== STATUS_OF[orphans]);
   }
 
   report(): KindReport {

@@ -33,8 +33,8 @@ Files
 What is only on the portal
   --orphans WHAT        of listings: ${ORPHANS.join(', ')}; report by default
   --agent-orphans WHAT  of agents: ${AGENT_ORPHANS.join(', ')}; report by default
-  --max-orphan-share N  if they are more than this share of all listings, or of all agents, nothing is done with them;
-                        0.2 by default
+  --max-orphan-share N  if they are more than this share of all listings that have an external id and are no drafts, or
+                        of all agents that have one, nothing is done with them; 0.2 by default
 
 The service
   --url URL             its address; or PLS_API_URL

@@ -9,6 +9,7 @@ import type { SyncOutcome } from '../outcomes.js';
 import type { SyncOptions, SyncProgress, SyncReport } from '../sync.js';
 import type { ListingWrite } from '../types.js';
 import type { Arguments } from './arguments.js';
+import { FileToRead } from './being-written.js';
 import { EXIT, exitCodeOfReport, exitCodeOfValidation, isRetryable } from './exit-codes.js';
 import { failureJson, failureOf, Sent } from './failure.js';
 import { printable } from './printable.js';
@@ -73,6 +74,7 @@ async function push({ client, args, progress, signal, sent }: Attempt): Promise<
     filesOf(args).forEach(assertReadableTwice);
   }
   const feeds = feedsOf(args);
+  const files = { listing: toRead(args.listings), agent: toRead(args.agents) };
   const report = await client
     .sync({
       listings: feeds.listings,
@@ -80,6 +82,7 @@ async function push({ client, args, progress, signal, sent }: Attempt): Promise<
       orphans: args.orphans,
       agentOrphans: args.agentOrphans,
       maxOrphanShare: args.maxOrphanShare ?? undefined,
+      spareOrphans: (kind) => files[kind]?.whyIncomplete(signal) ?? null,
       dryRun: isPlan,
       wait: args.wait,
       onOutcome: (outcome) => sent.add(outcome),
@@ -91,6 +94,8 @@ async function push({ client, args, progress, signal, sent }: Attempt): Promise<
   tell(report, feeds.losses(), args);
   return report;
 }
+
+const toRead = (file: string | null): FileToRead | null => (file === null ? null : new FileToRead(file));
 
 /** One map may be for several files, so a column that these do not have is no error. */
 function warnOfMissing({ missingColumns }: Feeds, { args, progress }: Pick<Attempt, 'args' | 'progress'>): void {
