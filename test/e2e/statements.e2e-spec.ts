@@ -41,10 +41,10 @@ function tableBelow(heading: string): Row[] {
   return rows.map((cells) => Object.fromEntries(names.map((name, index) => [name, cells[index] ?? ''])));
 }
 
-/** The statements that the document lists for a call. */
+/** The statements that the document lists for a call: those of which all marks apply to it. */
 function documented(rows: readonly Row[], column: string, marks: readonly string[]): string[] {
   return rows
-    .filter((row) => marks.includes(row[column] ?? ''))
+    .filter((row) => (row[column] ?? '').split(', ').every((mark) => marks.includes(mark)))
     .map((row) => (row['statement'] ?? '').replaceAll('`', ''));
 }
 
@@ -94,18 +94,22 @@ describeWithOwnServer('the statements and locks of a call', () => {
   const hundredAndTwo = <T>(make: () => T): T[] => Array.from({ length: 102 }, make);
 
   it.each([
-    ['without files', false],
-    ['with files', true],
-  ])('match the document for listings %s', async (_, hasFiles) => {
+    ['without files', []],
+    ['with files', ['files']],
+    ['with an agent', ['agent']],
+    ['with an agent and files', ['agent', 'files']],
+  ])('match the document for listings %s', async (_, marks) => {
     const table = tableBelow('Statements and locks');
-    const marks = hasFiles ? ['yes', 'files'] : ['yes'];
-    const bodies = hundredAndTwo(() => aPublishableDraft(hasFiles ? { files: FILES.slice(0, 2) } : {}));
-    const edit = { announcementValue: 77, ...(hasFiles && { files: FILES.slice(1) }) };
-    const edited = bodies.map((body) => ({ ...body, ...edit }));
+    const agents = [anAgent(), anAgent()];
+    await Promise.all(agents.map((agent) => agency.put('/users', agent).expect(200)));
+    const fieldsOf = (at: 0 | 1) => ({
+      ...(marks.includes('files') && { files: FILES.slice(at, at + 2) }),
+      ...(marks.includes('agent') && { externalUserId: agents[at]?.externalId }),
+    });
+    const bodies = hundredAndTwo(() => aPublishableDraft(fieldsOf(0)));
+    const edited = bodies.map((body) => ({ ...body, announcementValue: 77, ...fieldsOf(1) }));
     const ways = (column: string) =>
-      ['single', 'single', 'bulk'].map((call) =>
-        documented(table, column, [...marks, call, ...(hasFiles ? [`${call}, files`] : [])]),
-      );
+      ['single', 'single', 'bulk'].map((call) => documented(table, column, ['yes', call, ...marks]));
 
     expect(await askedOfWrites('/listings', bodies)).toEqual(ways('creates'));
     const id = await idOf(`/listings/external/${bodies[1]?.externalId}`);
@@ -190,6 +194,22 @@ describeWithOwnServer('the statements and locks of a call', () => {
     }
   });
 
+  it('match the document for a listing that has pending references, until they end', async () => {
+    const body = aPublishableDraft({ externalUserId: 'not-there-yet', onMissing: 'defer' });
+    await agency.put('/listings', body).expect(200);
+    const askedOf = (edit: object) =>
+      asked(() => agency.put('/listings', { externalId: body.externalId, ...edit }).expect(200));
+    const waiting = await askedOf({ announcementValue: 77 });
+    const ending = await askedOf({ externalUserId: null });
+    const plain = await askedOf({ announcementValue: 78 });
+
+    const rows = plain.findIndex((statement) => statement.startsWith('INSERT listings'));
+    expect(waiting).toEqual([...plain.slice(0, rows), 'SELECT pending_references', ...plain.slice(rows)]);
+    const events = waiting.indexOf('INSERT events');
+    const [deletion] = documented(tableBelow('Pending references'), 'an agent', ['yes']);
+    expect(ending).toEqual([...waiting.slice(0, events), deletion, ...waiting.slice(events)]);
+  });
+
   it('are sent as text for reads while the server has no prepared statement left, which all processes share', async () => {
     const client = await service.newAgency();
     const { id } = await client.upsertListing(aPublishableDraft({ files: FILES }));
@@ -215,6 +235,7 @@ describeWithOwnServer('the statements and locks of a call', () => {
     for (const [marks, ofListing, ofAgent] of [
       [['yes'], {}, {}],
       [['yes', 'files'], { files: FILES }, { avatar: HALL }],
+      [['yes', 'pending'], { externalUserId: 'not-there-yet', onMissing: 'defer' }, {}],
     ] as const) {
       const client = await service.newAgency();
       const listing = await client.upsertListing(aPublishableDraft(ofListing));
