@@ -39,10 +39,10 @@ export function sendPage(response: Response, page: PageResponse, config: Config)
 }
 
 /**
- * Sends a listing's page, or a permanent redirect that keeps the query. Like the page, the redirect must be revalidated, because
+ * Sends a page, or a permanent redirect that keeps the query. Like the page of a listing, the redirect must be revalidated, because
  * the listing may move again.
  */
-export function sendAnnouncement(
+export function sendPageOrRedirect(
   response: Response,
   found: SitePage | SiteRedirect,
   language: PageLanguage,

@@ -14,7 +14,6 @@ import { PublicSnapshotsRepository } from './data/public-snapshots.repository.js
 import { Sitemaps } from './data/sitemaps.js';
 import { Suggestions } from './data/suggestions.js';
 import { SuggestionsRepository } from './data/suggestions.repository.js';
-import { HomeController } from './home.controller.js';
 import { IconController } from './icon.controller.js';
 import { PublicFilesController } from './public-files.controller.js';
 import { SiteController } from './site.controller.js';
@@ -30,7 +29,7 @@ import { VisitorConcurrency } from './visitor-concurrency.js';
     MediaRowsModule,
     ReferenceModule,
   ],
-  controllers: [PublicFilesController, SiteController, SitemapController, IconController, HomeController],
+  controllers: [PublicFilesController, SiteController, SitemapController, IconController],
   providers: [
     ContactsRepository,
     PublicFilesRepository,

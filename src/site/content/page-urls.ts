@@ -64,7 +64,7 @@ export const ANNOUNCEMENT_PATHS: readonly string[] = [
   ...LANGUAGES.map((language) => `${language}/announcement`),
 ];
 
-/** The routes of the site that are excluded from the global prefix; see `HomeController`. */
+/** The routes of the site that are excluded from the global prefix; see `SiteController`. */
 export const SITE_PATHS: readonly string[] = [
   '/',
   ...ANNOUNCEMENT_PATHS,
