@@ -119,7 +119,7 @@ describe('bytes of an interrupted run', () => {
     const folder = `${agency.agencyId}/${randomBytes(16).toString('hex')}`;
     const context = { manager: service.api.get(DataSource).manager, agencyId: agency.agencyId };
     const deletePrefix = theirs.deletePrefix.bind(theirs);
-    await removals.schedule(context, folder);
+    await removals.schedule(context, [folder]);
     let isLate = false;
     jest.spyOn(theirs, 'deletePrefix').mockImplementation(async (emptied) => {
       await deletePrefix(emptied);
@@ -127,7 +127,7 @@ describe('bytes of an interrupted run', () => {
       if (emptied === folder && !isLate) {
         isLate = true;
         await theirs.putFile(`${folder}/late.webp`, __filename, 'image/webp');
-        await removals.schedule(context, folder);
+        await removals.schedule(context, [folder]);
       }
     });
     await worker.get(StorageRemovalsSweeper).sweep();
@@ -283,7 +283,7 @@ describe.each(STORAGES)('bytes in the storage %s without a row', (storageName) =
     await uploader.upload(await newPhoto());
     const removal = newFolder();
     const context = { manager: service.api.get(DataSource).manager, agencyId: agency.agencyId };
-    await worker.get(StorageRemovalsRepository).schedule(context, removal, 3_600);
+    await worker.get(StorageRemovalsRepository).schedule(context, [removal], 3_600);
     await store(`${removal}/512.webp`);
     await store('backups/2026/database.sql');
     await store(`${agency.agencyId}/notes.txt`);

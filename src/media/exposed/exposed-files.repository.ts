@@ -81,7 +81,7 @@ export class ExposedFilesRepository extends AgencyRepository<Media> {
   /** Schedules the removal of the new folder before anything is stored there, so that the copies are removed if this process dies. */
   announce({ agencyId }: ExposedFolder, { storageFolder }: NewLocation): Promise<void> {
     return this.transactions.run((manager) =>
-      this.removals.schedule({ manager, agencyId }, storageFolder, COPIES_KEPT_SECONDS),
+      this.removals.schedule({ manager, agencyId }, [storageFolder], COPIES_KEPT_SECONDS),
     );
   }
 
@@ -110,7 +110,7 @@ export class ExposedFilesRepository extends AgencyRepository<Media> {
       );
       if ((affected ?? 0) > 0) {
         await this.removals.cancel(context, [location.storageFolder]);
-        await this.removals.schedule(context, former);
+        await this.removals.schedule(context, [former]);
       }
     });
   }

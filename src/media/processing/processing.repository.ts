@@ -88,7 +88,7 @@ export class ProcessingRepository extends AgencyRepository<Media> {
         return file;
       }
       if (file.storageFolder !== null) {
-        await this.removals.scheduleUnfinished({ manager, agencyId }, file.storageFolder);
+        await this.removals.scheduleUnfinished({ manager, agencyId }, [file.storageFolder]);
       }
       await this.using({ manager }).update(
         { agencyId, id: mediaId },
@@ -229,7 +229,7 @@ export class ProcessingRepository extends AgencyRepository<Media> {
       return false;
     }
     if (file.storageFolder !== null) {
-      await this.removals.scheduleUnfinished(context, file.storageFolder);
+      await this.removals.scheduleUnfinished(context, [file.storageFolder]);
     }
     await this.using({ manager }).update(
       { agencyId, id: mediaId },

@@ -38,7 +38,7 @@ export class RefreshRunsRepository extends ProcessingRepository {
         return null;
       }
       if (file.refreshFolder !== null) {
-        await this.removals.scheduleUnfinished({ manager, agencyId }, file.refreshFolder);
+        await this.removals.scheduleUnfinished({ manager, agencyId }, [file.refreshFolder]);
       }
       await this.using({ manager }).update(
         { agencyId, id: mediaId },
@@ -117,7 +117,7 @@ export class RefreshRunsRepository extends ProcessingRepository {
       return false;
     }
     if (file.refreshFolder !== null) {
-      await this.removals.scheduleUnfinished(context, file.refreshFolder);
+      await this.removals.scheduleUnfinished(context, [file.refreshFolder]);
     }
     await this.using({ manager }).update(
       { agencyId, id: mediaId },
@@ -145,7 +145,7 @@ export class RefreshRunsRepository extends ProcessingRepository {
       lock: { mode: 'pessimistic_write' },
     });
     if (file !== null && file.storageFolder !== null) {
-      await this.removals.schedule(context, file.storageFolder, SHOWN_BYTES_KEPT_SECONDS);
+      await this.removals.schedule(context, [file.storageFolder], SHOWN_BYTES_KEPT_SECONDS);
     }
   }
 }

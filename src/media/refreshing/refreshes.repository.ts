@@ -51,7 +51,7 @@ export class RefreshesRepository extends AgencyRepository<Media> {
       ? [storageFolder, { storageFolder: null, processedContent: null }]
       : [refreshFolder, { refreshFolder: null, processedContent: null }];
     if (folder !== null) {
-      await this.removals.scheduleUnfinished({ manager, agencyId }, folder);
+      await this.removals.scheduleUnfinished({ manager, agencyId }, [folder]);
       await this.using({ manager }).update({ agencyId, id }, givenUp);
     }
   }

@@ -35,8 +35,8 @@ export class FileRemoval {
       refreshFolder,
     ]);
     const finished = files.map(({ optimization, storageFolder }) => (isUnderWay(optimization) ? null : storageFolder));
-    await this.removals.scheduleAllUnfinished(context, unfinished.filter(isFolder), SHOWN_BYTES_KEPT_SECONDS);
-    await this.removals.scheduleAll(context, finished.filter(isFolder), SHOWN_BYTES_KEPT_SECONDS);
+    await this.removals.scheduleUnfinished(context, unfinished.filter(isFolder), SHOWN_BYTES_KEPT_SECONDS);
+    await this.removals.schedule(context, finished.filter(isFolder), SHOWN_BYTES_KEPT_SECONDS);
     this.events.record(
       context,
       files.map((file) => mediaEvent('media.deleted', file)),

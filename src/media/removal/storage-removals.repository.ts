@@ -42,27 +42,13 @@ export class StorageRemovalsRepository extends AgencyRepository<StorageRemoval> 
     super(StorageRemoval, dataSource);
   }
 
-  /** Records that the folder may no longer be needed; workers empty it after the commit and the delay. */
-  schedule(context: AgencyTransaction, storageFolder: string, delaySeconds = 0): Promise<void> {
-    return this.scheduleAll(context, [storageFolder], delaySeconds);
-  }
-
-  /** The same for many. */
-  scheduleAll(context: AgencyTransaction, storageFolders: readonly string[], delaySeconds: number): Promise<void> {
+  /** Records that the folders may no longer be needed; workers empty them after the commit and the delay. */
+  schedule(context: AgencyTransaction, storageFolders: readonly string[], delaySeconds = 0): Promise<void> {
     return this.insertRemovals(context, storageFolders, delaySeconds, null);
   }
 
-  /** The same for a folder to which an interrupted run may still write: it is emptied at once and again later. */
-  scheduleUnfinished(context: AgencyTransaction, storageFolder: string): Promise<void> {
-    return this.scheduleAllUnfinished(context, [storageFolder]);
-  }
-
-  /** The same for many. */
-  scheduleAllUnfinished(
-    context: AgencyTransaction,
-    storageFolders: readonly string[],
-    delaySeconds = 0,
-  ): Promise<void> {
+  /** The same for folders to which interrupted runs may still write: they are emptied after the delay and again later. */
+  scheduleUnfinished(context: AgencyTransaction, storageFolders: readonly string[], delaySeconds = 0): Promise<void> {
     return this.insertRemovals(context, storageFolders, delaySeconds, WRITABLE_SECONDS);
   }
 

@@ -105,7 +105,7 @@ export class UploadSweeper extends Sweeper {
       const unneeded = await this.uploads.lockUnneeded(manager, old);
       for (const { agencyId, sourceFolder } of unneeded) {
         if (sourceFolder !== null) {
-          await this.removals.schedule({ manager, agencyId }, sourceFolder);
+          await this.removals.schedule({ manager, agencyId }, [sourceFolder]);
         }
       }
       await this.uploads.removeUploads(manager, idsOf(unneeded));

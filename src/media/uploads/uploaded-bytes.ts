@@ -57,7 +57,7 @@ export class UploadedBytes {
    */
   async secure(agencyId: number, etags: ReadonlyMap<Upload, string>): Promise<Map<Upload, string | ApiError>> {
     const folders = new Map([...etags.keys()].map((upload) => [upload, newMediaFolder(agencyId)]));
-    await this.removals.scheduleAll(
+    await this.removals.schedule(
       { manager: this.removals.manager, agencyId },
       [...folders.values()],
       KEPT_UNUSED_SECONDS,

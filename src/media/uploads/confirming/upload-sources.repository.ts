@@ -42,10 +42,9 @@ export class UploadSourcesRepository extends AgencyRepository<UploadFile> {
       lock: { mode: 'pessimistic_write' },
     });
     if (sources.length > 0) {
-      await this.removals.scheduleAll(
+      await this.removals.schedule(
         context,
         sources.flatMap(({ sourceFolder }) => sourceFolder ?? []),
-        0,
       );
       await uploads.update({ agencyId, id: In(idsOf(sources)) }, { sourceFolder: null });
     }
