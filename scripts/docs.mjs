@@ -4,6 +4,7 @@ import fs from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { ensureBuilt } from './project/build.mjs';
 import { readNumbers } from './project/command-line.mjs';
+import { withGenerated } from './project/generated-parts.mjs';
 import { ensureInstalled } from './project/install.mjs';
 import { inProject } from './project/paths.mjs';
 import { runQuietly } from './project/run-command.mjs';
@@ -15,9 +16,6 @@ readNumbers({
 });
 
 const DOCUMENT = inProject('docs', 'integrators.md');
-
-/** Matches a table by the words of the comments around it. */
-const tableOf = (name) => new RegExp(`(<!-- ${name}: npm run docs:write -->\\n)[^]*?(<!-- end of ${name} -->)`);
 
 await ensureInstalled();
 await ensureBuilt();
@@ -31,12 +29,10 @@ const tables = {
   'job errors': jobErrorsInMarkdown(),
   'forced outcomes': forcedOutcomesInMarkdown(),
 };
-let text = fs.readFileSync(DOCUMENT, 'utf8');
-for (const [name, table] of Object.entries(tables)) {
-  const place = tableOf(name);
-  if (!place.test(text)) throw new Error(`docs/integrators.md has no place for the table of ${name}`);
-  text = text.replace(place, (_, begin, end) => `${begin}\n${table}\n\n${end}`);
-}
-fs.writeFileSync(DOCUMENT, text);
+const document = Object.entries(tables).reduce(
+  (written, [name, text]) => withGenerated(written, { name, by: 'npm run docs:write', text }),
+  fs.readFileSync(DOCUMENT, 'utf8'),
+);
+fs.writeFileSync(DOCUMENT, document);
 await runQuietly('npx', ['prettier', '--write', DOCUMENT]);
 console.log('docs/integrators.md is written.');

@@ -1,12 +1,10 @@
 // The table of docs/platforms.md, generated from docs/platforms.json.
 import fs from 'node:fs';
+import { withGenerated } from '../project/generated-parts.mjs';
 import { inProject } from '../project/paths.mjs';
 
 export const RESULTS = inProject('docs', 'platforms.json');
 export const DOCUMENT = inProject('docs', 'platforms.md');
-
-const BEGIN = '<!-- results: written by npm run test:platforms -->';
-const END = '<!-- end of the results -->';
 
 const HEAD = ['Platform', 'Ran with', 'What', 'Passed', 'Failed', 'Skipped', 'Minutes', 'Load', 'Warnings', 'On'];
 
@@ -14,9 +12,11 @@ export const readResults = () => JSON.parse(fs.readFileSync(RESULTS, 'utf8'));
 
 /** Inserts the table of these results, by platform, into the document. */
 export function withTable(document, results) {
-  const [before, rest] = document.split(BEGIN);
-  const [, after] = rest.split(END);
-  return `${before}${BEGIN}\n\n${tableOf(results)}\n\n${END}${after}`;
+  return withGenerated(document, {
+    name: 'results',
+    by: 'written by npm run test:platforms',
+    text: tableOf(results),
+  });
 }
 
 /** The results by platform, as rows. */

@@ -1,4 +1,5 @@
 // The tables of docs/scaling.md, generated from the figures.
+import { withGenerated } from '../project/generated-parts.mjs';
 import { AGENCY, DAY, MACHINES } from './assumptions.mjs';
 import { digits } from './chart.mjs';
 
@@ -18,13 +19,10 @@ const WORK = {
 
 /** Inserts each table between the comments that name it. */
 export function withTables(document, figures) {
-  return Object.entries(tablesOf(figures)).reduce((text, [name, table]) => {
-    const [begin, end] = [`<!-- ${name}: written by npm run scaling -->`, `<!-- end of ${name} -->`];
-    const [before, rest] = text.split(begin);
-    const after = rest?.split(end)[1];
-    if (after === undefined) throw new Error(`The document has no place for ${name}.`);
-    return `${before}${begin}\n\n${table}\n\n${end}${after}`;
-  }, document);
+  return Object.entries(tablesOf(figures)).reduce(
+    (written, [name, text]) => withGenerated(written, { name, by: 'written by npm run scaling', text }),
+    document,
+  );
 }
 
 function tablesOf({ measured, demands, runs }) {

@@ -1,16 +1,16 @@
 // The table of docs/operations.md about how long writes wait for migrations.
-
-const BEGIN = '<!-- stalls: written by npm run test:upgrade -- --write -->';
-const END = '<!-- end of the stalls -->';
+import { withGenerated } from '../project/generated-parts.mjs';
 
 /** Migrations that delay writes by at least this many milliseconds have a row of their own. */
 const TOLD_FROM_MS = 500;
 
 /** Inserts the table of a run into the document. */
 export function withTable(document, run) {
-  const [before, rest] = document.split(BEGIN);
-  const [, after] = rest.split(END);
-  return `${before}${BEGIN}\n\n${tableOf(run)}\n\n${END}${after}`;
+  return withGenerated(document, {
+    name: 'stalls',
+    by: 'written by npm run test:upgrade -- --write',
+    text: tableOf(run),
+  });
 }
 
 function tableOf({ rows, listings, writers, database, date, processors }) {
