@@ -1,6 +1,5 @@
 import { parse } from 'node:querystring';
 import type { NestApplicationOptions } from '@nestjs/common';
-import { Reflector } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import compression from 'compression';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
@@ -88,12 +87,7 @@ export async function configureApi(app: NestExpressApplication): Promise<void> {
   app.useGlobalGuards(
     new PreconditionGuard(isUpload),
     new JsonBodyGuard({ agencyIdOf, skip: isUpload }),
-    new AgencyConcurrencyGuard({
-      connections: config.databasePoolSize,
-      agencyIdOf,
-      skip: isUpload,
-      reflector: app.get(Reflector),
-    }),
+    new AgencyConcurrencyGuard({ connections: config.databasePoolSize, agencyIdOf, skip: isUpload }),
     new UnreadResponsesGuard({ agencyIdOf }),
     new KeyAfterBodyGuard(app.get(ApiKeyAuthenticator)),
   );

@@ -7,11 +7,11 @@ import { isBulkRoute } from '../platform/http/body/body-limits.js';
 import { unknownPath } from '../platform/http/middleware.js';
 import { RateLimits, requireAllowance } from '../rate-limiting/rate-limits.js';
 import type { AgencyContext, RequestWithAgency } from './agency-context.js';
-import { PUBLIC_ROUTE, REQUIRED_SCOPE, TEST_AGENCY_ONLY } from './auth.decorators.js';
+import { PublicRoute, RequiredScope, TestAgencyOnly } from './auth.decorators.js';
 import { hashApiKey, type SentApiKey, sentApiKey } from './keys/api-key.js';
 import { ApiKeyAuthenticator } from './keys/api-key-authenticator.js';
 import { ExistingKeys } from './keys/existing-keys.js';
-import { insufficientScope, type Scope } from './scopes.js';
+import { insufficientScope } from './scopes.js';
 
 const READING_METHODS = ['GET', 'HEAD'];
 
@@ -64,21 +64,21 @@ export class ApiKeyGuard implements CanActivate {
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
     const route = [context.getHandler(), context.getClass()];
-    if (this.reflector.getAllAndOverride<boolean | undefined>(PUBLIC_ROUTE, route) === true) {
+    if (this.reflector.getAllAndOverride(PublicRoute, route) !== undefined) {
       return true;
     }
     const http = context.switchToHttp();
     const request = http.getRequest<Request & RequestWithAgency>();
-    const agency = await this.requireKey(request, http.getResponse<Response>(), isBulkRoute(context.getHandler()));
+    const agency = await this.requireKey(request, http.getResponse<Response>(), isBulkRoute(context));
     requireActive(agency);
-    const isTesting = this.reflector.getAllAndOverride<boolean | undefined>(TEST_AGENCY_ONLY, route) === true;
+    const isTesting = this.reflector.getAllAndOverride(TestAgencyOnly, route) !== undefined;
     if (isTesting && !agency.isTest) {
       throw unknownPath(request);
     }
     if (agency.isResetting && !isTesting && !READING_METHODS.includes(request.method)) {
       throw beingReset();
     }
-    const scope = this.reflector.getAllAndOverride<Scope | undefined>(REQUIRED_SCOPE, route);
+    const scope = this.reflector.getAllAndOverride(RequiredScope, route);
     if (scope !== undefined && !agency.key.scopes.includes(scope)) {
       throw insufficientScope(scope, agency.key.scopes);
     }

@@ -1,11 +1,6 @@
 import type { IncomingMessage } from 'node:http';
-import {
-  applyDecorators,
-  type CanActivate,
-  createParamDecorator,
-  type ExecutionContext,
-  SetMetadata,
-} from '@nestjs/common';
+import { applyDecorators, type CanActivate, createParamDecorator, type ExecutionContext } from '@nestjs/common';
+import { Reflector } from '@nestjs/core';
 import { ApiHeader } from '@nestjs/swagger';
 import type { Request } from 'express';
 import { detail, pathOf } from '../catalogue/checks/explain-value.js';
@@ -51,10 +46,12 @@ function versionOf(opaque: string): number[] {
   return version === undefined ? [] : [Number(version)];
 }
 
+const TakesIfMatch = Reflector.createDecorator();
+
 /** Marks a route as supporting the header, and documents it. */
 export const ApiIfMatch = (): MethodDecorator =>
   applyDecorators(
-    SetMetadata(TAKES_IF_MATCH, true),
+    TakesIfMatch(),
     ApiHeader({
       name: HEADER,
       required: false,
@@ -69,9 +66,6 @@ export const ApiIfMatch = (): MethodDecorator =>
 export const VERSION_CONFLICT = refusalOf(() => {
   throw new ApiError('VERSION_CONFLICT', [], { facts: { currentVersion: 8 } });
 });
-
-/** Metadata key of routes that support `If-Match`. */
-const TAKES_IF_MATCH = 'takesIfMatch';
 
 const READS = ['GET', 'HEAD', 'OPTIONS'];
 
@@ -91,6 +85,8 @@ const NO_PARAMETER = 'is not a parameter of this call; what a write accepts is i
  * @throws ApiError `VALIDATION_FAILED`.
  */
 export class PreconditionGuard implements CanActivate {
+  private readonly reflector = new Reflector();
+
   /**
    * @param skip true for requests outside the API.
    */
@@ -107,7 +103,7 @@ export class PreconditionGuard implements CanActivate {
         throw unsupported([name], IF_MATCH_ALONE);
       }
     }
-    if (headers['if-match'] !== undefined && Reflect.getMetadata(TAKES_IF_MATCH, context.getHandler()) !== true) {
+    if (headers['if-match'] !== undefined && this.reflector.get(TakesIfMatch, context.getHandler()) === undefined) {
       throw unsupported(['If-Match'], IF_VERSION);
     }
     const parameters = request.url.includes('?') ? Object.keys(request.query) : [];

@@ -9,7 +9,6 @@ import {
   type NestInterceptor,
   Post,
   type RawBodyRequest,
-  SetMetadata,
   UseInterceptors,
 } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
@@ -40,7 +39,7 @@ const IN_PROGRESS_RETRY_AFTER_SECONDS = 1;
 /** `Retry-After` beyond the maximum of keys: they expire individually, 24 hours after their first use. */
 const KEYS_RETRY_AFTER_SECONDS = 60;
 
-const SECRET_RESPONSE = 'idempotency:secret-response';
+const HasSecretResponse = Reflector.createDecorator<boolean>();
 
 /** The prefix of stored responses that are encrypted; JSON never starts with it. */
 const SEALED = 'sealed:';
@@ -100,7 +99,7 @@ export class IdempotencyInterceptor implements NestInterceptor {
   private async respondFirst(claim: HeldClaim, context: ExecutionContext, next: CallHandler): Promise<unknown> {
     const request = context.switchToHttp().getRequest<Request>();
     const response = context.switchToHttp().getResponse<Response>();
-    const hasSecret = this.reflector.get<boolean | undefined>(SECRET_RESPONSE, context.getHandler()) === true;
+    const hasSecret = this.reflector.get(HasSecretResponse, context.getHandler());
     const renewal = setInterval(() => void this.renew(claim), (CLAIM_LEASE_SECONDS * 1000) / 3);
     try {
       const body: unknown = await lastValueFrom(next.handle());
@@ -270,7 +269,7 @@ class LocationInterceptor implements NestInterceptor {
 export function IdempotentPost(path: string, { hasSecret = false, createsObject = false } = {}): MethodDecorator {
   return applyDecorators(
     Post(path),
-    SetMetadata(SECRET_RESPONSE, hasSecret),
+    HasSecretResponse(hasSecret),
     ...(createsObject ? [HttpCode(201), UseInterceptors(LocationInterceptor)] : []),
     UseInterceptors(IdempotencyInterceptor),
   );

@@ -53,7 +53,7 @@ export class JobsController {
   }
 
   @Get('jobs')
-  @OwnConcurrencyLimit()
+  @OwnConcurrencyLimit('all requests')
   @ApiOperation({
     summary: 'List background jobs',
     operationId: 'listJobs',

@@ -131,7 +131,7 @@ export class ListingsController {
   }
 
   @Get()
-  @OwnConcurrencyLimit()
+  @OwnConcurrencyLimit('all requests')
   @RequireScope('listings:read')
   @ApiOperation({
     summary: 'List listings',

@@ -152,7 +152,7 @@ export class MediaController {
   }
 
   @Get()
-  @OwnConcurrencyLimit()
+  @OwnConcurrencyLimit('all requests')
   @RequireScope('media:read')
   @ApiOperation({
     summary: 'List media files',

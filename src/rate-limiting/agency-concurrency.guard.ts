@@ -1,5 +1,5 @@
-import { type CanActivate, type ExecutionContext, SetMetadata } from '@nestjs/common';
-import type { Reflector } from '@nestjs/core';
+import type { CanActivate, ExecutionContext } from '@nestjs/common';
+import { Reflector } from '@nestjs/core';
 import type { Request, Response } from 'express';
 import { temporarilyUnavailable } from '../errors/api-error.js';
 import { ConcurrencyLimit } from '../platform/concurrency/concurrency-limit.js';
@@ -12,13 +12,8 @@ export const LONGEST_SLOT_WAIT_MS = 25_000;
 /** The part of the connections that the writes of an agency may use, and that its reads and other requests without a body may. */
 const SHARES = { writes: 1 / 2, reads: 1 / 4 };
 
-const OWN_LIMIT = 'rate-limiting:own-concurrency-limit';
-
-type LimitedRequests = 'all requests' | 'requests that wait';
-
-/** Marks a route that limits its concurrent work itself, so that other reads need not wait for it. */
-export const OwnConcurrencyLimit = (of: LimitedRequests = 'all requests'): MethodDecorator =>
-  SetMetadata(OWN_LIMIT, of);
+/** Marks a route that limits the concurrent work of these requests itself, so that other reads need not wait for them. */
+export const OwnConcurrencyLimit = Reflector.createDecorator<'all requests' | 'requests that wait' | undefined>();
 
 export interface AgencyConcurrencyOptions {
   /** The number of connections to the database that the process has. */
@@ -27,7 +22,6 @@ export interface AgencyConcurrencyOptions {
   agencyIdOf(request: Request): number;
   /** Whether the request is no call of the API, as those for signed uploads. */
   skip(request: Request): boolean;
-  reflector: Reflector;
 }
 
 /**
@@ -41,6 +35,7 @@ export interface AgencyConcurrencyOptions {
 export class AgencyConcurrencyGuard implements CanActivate {
   private readonly writes: ConcurrencyLimit;
   private readonly reads: ConcurrencyLimit;
+  private readonly reflector = new Reflector();
 
   constructor(private readonly options: AgencyConcurrencyOptions) {
     const limitOf = (share: number) =>
@@ -61,7 +56,7 @@ export class AgencyConcurrencyGuard implements CanActivate {
     if (hasJsonBody(request)) {
       return this.writes;
     }
-    const ownLimit = this.options.reflector.get<LimitedRequests | undefined>(OWN_LIMIT, context.getHandler());
+    const ownLimit = this.reflector.get(OwnConcurrencyLimit, context.getHandler());
     const hasOwnLimit = ownLimit === 'all requests' || (ownLimit === 'requests that wait' && 'wait' in request.query);
     return hasOwnLimit || this.options.agencyIdOf(request) === 0 ? null : this.reads;
   }

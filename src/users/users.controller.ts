@@ -122,7 +122,7 @@ export class UsersController {
   }
 
   @Get()
-  @OwnConcurrencyLimit()
+  @OwnConcurrencyLimit('all requests')
   @RequireScope('users:read')
   @ApiOperation({
     summary: 'List agents',

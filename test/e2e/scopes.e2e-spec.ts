@@ -3,7 +3,7 @@ import path from 'node:path';
 import { RequestMethod, type Type } from '@nestjs/common';
 import { MetadataScanner, ModulesContainer } from '@nestjs/core';
 import { DataSource } from 'typeorm';
-import { PUBLIC_ROUTE, REQUIRED_SCOPE } from '../../src/auth/auth.decorators.js';
+import { PublicRoute, RequiredScope } from '../../src/auth/auth.decorators.js';
 import { ApiKeysService } from '../../src/auth/keys/api-keys.service.js';
 import { aDraft } from '../factories/listings.js';
 import { anAgent } from '../factories/users.js';
@@ -41,8 +41,8 @@ function routesOf(controller: Type): Route[] {
     return pathsOf(controller, handler).map((path) => ({
       method: RequestMethod[metadata('method', handler) as RequestMethod],
       path,
-      isPublic: metadata(PUBLIC_ROUTE, handler, controller) === true,
-      scope: metadata(REQUIRED_SCOPE, handler, controller),
+      isPublic: metadata(PublicRoute.KEY, handler, controller) !== undefined,
+      scope: metadata(RequiredScope.KEY, handler, controller),
     }));
   });
 }

@@ -30,7 +30,7 @@ export class ListingDuplicatesController {
   constructor(private readonly duplicates: PossibleDuplicates) {}
 
   @Get('external/:externalId/duplicates')
-  @OwnConcurrencyLimit()
+  @OwnConcurrencyLimit('all requests')
   @RequireScope('listings:read')
   @ApiOperation({
     summary: 'Find possible duplicates of a listing, by your external id',
@@ -47,7 +47,7 @@ export class ListingDuplicatesController {
   }
 
   @Get(':id/duplicates')
-  @OwnConcurrencyLimit()
+  @OwnConcurrencyLimit('all requests')
   @RequireScope('listings:read')
   @ApiOperation({
     summary: 'Find possible duplicates of a listing',

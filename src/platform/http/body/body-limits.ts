@@ -1,4 +1,5 @@
-import { SetMetadata } from '@nestjs/common';
+import type { ExecutionContext } from '@nestjs/common';
+import { Reflector } from '@nestjs/core';
 import { LIMITS } from '../../../catalogue/limits.js';
 
 /** The limits of a request body (D-14, D-155). */
@@ -26,24 +27,26 @@ const INVENTORY_BODY: BodyLimits = {
   values: LIMITS.inventoryValues,
 };
 
-const BODY_OF_MANY = 'http:body-of-many';
+const BodyOfMany = Reflector.createDecorator<BodyLimits>();
+
+const reflector = new Reflector();
 
 /** Marks a route whose requests carry many operations: with larger bodies (D-14), and a rate limit of their own (D-53). */
-export const BulkRoute = (): MethodDecorator => SetMetadata(BODY_OF_MANY, BULK_BODY);
+export const BulkRoute = (): MethodDecorator => BodyOfMany(BULK_BODY);
 
 /** The same for a route that is sent an inventory, which is as large as a bulk but has more and smaller entries (D-211). */
-export const InventoryRoute = (): MethodDecorator => SetMetadata(BODY_OF_MANY, INVENTORY_BODY);
+export const InventoryRoute = (): MethodDecorator => BodyOfMany(INVENTORY_BODY);
 
-/** The body limits of the route with this handler. */
-export function bodyLimitsOf(handler: object): BodyLimits {
-  return limitsOfMany(handler) ?? SINGLE_BODY;
+/** The body limits of the route. */
+export function bodyLimitsOf(context: ExecutionContext): BodyLimits {
+  return limitsOfMany(context) ?? SINGLE_BODY;
 }
 
-/** Whether the requests of the route with this handler count towards the limit of bulk requests. */
-export function isBulkRoute(handler: object): boolean {
-  return limitsOfMany(handler) !== undefined;
+/** Whether the requests of the route count towards the limit of bulk requests. */
+export function isBulkRoute(context: ExecutionContext): boolean {
+  return limitsOfMany(context) !== undefined;
 }
 
-function limitsOfMany(handler: object): BodyLimits | undefined {
-  return Reflect.getMetadata(BODY_OF_MANY, handler) as BodyLimits | undefined;
+function limitsOfMany(context: ExecutionContext): BodyLimits | undefined {
+  return reflector.get(BodyOfMany, context.getHandler());
 }

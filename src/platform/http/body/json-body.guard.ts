@@ -3,7 +3,8 @@
  * silently dropped (D-13, D-14). The work is split in three: `json-body-bytes.ts` reads the bytes, `json-body-parse.ts` parses
  * them, `json-body-problem.ts` finds the position of an error.
  */
-import { type CanActivate, type ExecutionContext, type RawBodyRequest, SetMetadata } from '@nestjs/common';
+import type { CanActivate, ExecutionContext, RawBodyRequest } from '@nestjs/common';
+import { Reflector } from '@nestjs/core';
 import type { Request, Response } from 'express';
 import { detail, pathOf } from '../../../catalogue/checks/explain-value.js';
 import { LIMITS } from '../../../catalogue/limits.js';
@@ -14,13 +15,11 @@ import { BodyMemory } from './body-memory.js';
 import { assertJsonType, hasBody, inflated, maxBytesOf, readBytes } from './json-body-bytes.js';
 import { parseStrictJson } from './json-body-parse.js';
 
-const BODY_OPTIONAL = 'http:body-optional';
-
 /**
  * Marks a route whose method usually has a body but which needs none, like all of DELETE; a body that is sent anyway must be an
  * empty JSON object.
  */
-export const BodyOptional = (): MethodDecorator => SetMetadata(BODY_OPTIONAL, true);
+export const BodyOptional = Reflector.createDecorator();
 
 const METHODS_WITH_BODY: ReadonlySet<string> = new Set(['PUT', 'POST', 'PATCH', 'DELETE']);
 
@@ -77,6 +76,7 @@ export interface JsonBodyOptions {
  */
 export class JsonBodyGuard implements CanActivate {
   private readonly memory = new BodyMemory();
+  private readonly reflector = new Reflector();
 
   constructor(private readonly options: JsonBodyOptions) {}
 
@@ -84,13 +84,13 @@ export class JsonBodyGuard implements CanActivate {
     const http = context.switchToHttp();
     const request = http.getRequest<Request>();
     const response = http.getResponse<Response>();
-    const handler = context.getHandler();
-    const isOptional = request.method === 'DELETE' || Reflect.getMetadata(BODY_OPTIONAL, handler) === true;
+    const isOptional =
+      request.method === 'DELETE' || this.reflector.get(BodyOptional, context.getHandler()) !== undefined;
     const isAbsent = isOptional && !hasBody(request);
     if (!hasJsonBody(request) || isAbsent || this.options.skip(request)) {
       return true;
     }
-    const limits = bodyLimitsOf(handler);
+    const limits = bodyLimitsOf(context);
     return isOptional ? this.readEmpty(request, response, limits) : this.read(request, response, limits, readJsonBody);
   }
 
