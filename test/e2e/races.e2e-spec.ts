@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Response } from 'supertest';
 import { DataSource, type EntityManager } from 'typeorm';
-import { BlockCommands, type UnblockedListing } from '../../src/listings/blocking/block-commands.js';
+import { BlockCommands } from '../../src/listings/blocking/block-commands.js';
 import { BlockStatesRepository } from '../../src/listings/blocking/block-states.repository.js';
 import { ListingBlocker } from '../../src/listings/blocking/listing-blocker.js';
 import { ListingRowsRepository } from '../../src/listings/write/listing-rows.repository.js';
@@ -717,26 +717,67 @@ describe('between finding and locking', () => {
     expect(events.map(({ type }) => type)).toEqual(['listing.created']);
   });
 
-  it('the end of a block ends that of an older listing which is just being recognised as the blocked one', async () => {
-    const [older, origin] = [await agency.upsertListing(aDraft()), await agency.upsertListing(aDraft())];
-    const [blocking, states] = [service.api.get(BlockCommands), service.api.get(BlockStatesRepository)];
-    await blocking.block(origin.id);
-    const setBlock = states.setBlock.bind(states);
-    let unblocked: Promise<UnblockedListing> | undefined;
-    jest.spyOn(states, 'setBlock').mockImplementationOnce(async (context, ...block) => {
-      // The block of the other one is locked, and this one's is not stored yet.
-      unblocked = blocking.unblock(origin.id);
-      await eventually(() => isSomebodyWaitingFor(context.manager, 'listing_blocks'));
-      await setBlock(context, ...block);
+  describe('a listing that is just being recognised as a blocked one', () => {
+    const reason = 'The photos show another flat';
+    let [older, origin] = [0, 0];
+    const blocking = (): BlockCommands => service.api.get(BlockCommands);
+
+    beforeEach(async () => {
+      [older, origin] = [(await agency.upsertListing(aDraft())).id, (await agency.upsertListing(aDraft())).id];
+      await blocking().block(origin, 'No reason yet');
     });
-    await service.api.get(Transactions).run(async (manager) => {
-      const context = await beginWrite({ manager, agencyId: agency.agencyId });
-      const row = (await service.api.get(ListingRowsRepository).lock(context, [older.id])).get(older.id);
-      const block = { listingId: origin.id, originId: origin.id, reason: null };
-      return row && service.api.get(ListingBlocker).blockSuccessor(context, row, 'photos', block);
+
+    const reasonsOf = async (id: number): Promise<string[]> => {
+      const { issues } = (await agency.getListing(id)) as unknown as { issues: { text: string }[] };
+      return issues.map(({ text }) => text);
+    };
+
+    /** Blocks the older one as publishing does. */
+    const recognise = () =>
+      service.api.get(Transactions).run(async (manager) => {
+        const context = await beginWrite({ manager, agencyId: agency.agencyId });
+        const row = (await service.api.get(ListingRowsRepository).lock(context, [older])).get(older);
+        const block = { listingId: origin, originId: origin, reason: 'No reason yet' };
+        return row && service.api.get(ListingBlocker).blockSuccessor(context, row, 'photos', block);
+      });
+
+    /** Begins the command when the block of the other one is locked, and this one's is not stored yet. */
+    async function whileRecognised<T>(command: () => Promise<T>): Promise<T | undefined> {
+      const states = service.api.get(BlockStatesRepository);
+      const setBlock = states.setBlock.bind(states);
+      let begunCommand: Promise<T> | undefined;
+      jest.spyOn(states, 'setBlock').mockImplementationOnce(async (context, ...block) => {
+        begunCommand = command();
+        await eventually(() => isSomebodyWaitingFor(context.manager, 'listing_blocks'));
+        await setBlock(context, ...block);
+      });
+      await recognise();
+      return begunCommand;
+    }
+
+    it('is released with the blocked one', async () => {
+      const unblocked = await whileRecognised(() => blocking().unblock(origin));
+      expect(unblocked).toMatchObject({ id: origin, others: [{ id: older, status: 'draft' }] });
+      expect(await agency.getListing(older)).toMatchObject({ status: 'draft' });
     });
-    expect(await unblocked).toMatchObject({ id: origin.id, others: [{ id: older.id, status: 'draft' }] });
-    expect(await agency.getListing(older.id)).toMatchObject({ status: 'draft' });
+
+    it('gets the new reason with the blocked one', async () => {
+      await whileRecognised(() => blocking().block(origin, reason));
+      expect(await reasonsOf(older)).toEqual([expect.stringContaining(reason)]);
+    });
+
+    it('gets the new reason of the blocked one, even if it was recognised by the former one', async () => {
+      const states = service.api.get(BlockStatesRepository);
+      const setReason = states.setBlockReason.bind(states);
+      let recognised: Promise<unknown> | undefined;
+      jest.spyOn(states, 'setBlockReason').mockImplementationOnce(async (context, ...change) => {
+        await setReason(context, ...change);
+        recognised = recognise();
+      });
+      await blocking().block(origin, reason);
+      await recognised;
+      expect(await reasonsOf(older)).toEqual([expect.stringContaining(reason)]);
+    });
   });
 
   it.each(['unlink', 'delete'])(

@@ -273,11 +273,7 @@ export class BlocksRepository extends AgencyRepository<ListingBlock> {
    * @returns the ids of the blocked listings.
    */
   async lockAllOf({ manager, agencyId }: AgencyTransaction, originId: number): Promise<number[]> {
-    // First: who adds another one holds its lock, and one of an older listing would come before it in the order of the others.
-    await manager.query('SELECT 1 FROM listing_blocks WHERE agency_id = ? AND listing_id = ? FOR UPDATE', [
-      agencyId,
-      originId,
-    ]);
+    await this.lockOrigin({ manager, agencyId }, originId);
     const blocks = await this.using({ manager }).find({
       select: { listingId: true },
       where: { agencyId, originId },
@@ -292,6 +288,7 @@ export class BlocksRepository extends AgencyRepository<ListingBlock> {
     { manager, agencyId }: AgencyTransaction,
     originId: number,
   ): Promise<{ listingId: number; foundBy: Recognition }[]> {
+    await this.lockOrigin({ manager, agencyId }, originId);
     const blocks = await this.using({ manager }).find({
       select: { listingId: true, foundBy: true },
       where: { agencyId, originId, foundBy: Not('operator') },
@@ -313,11 +310,31 @@ export class BlocksRepository extends AgencyRepository<ListingBlock> {
     return rows.length > 0;
   }
 
+  /** The reason of the block that an operator put on a listing, deleted or not; null when none was given. */
+  async reasonOf({ manager, agencyId }: AgencyTransaction, originId: number): Promise<string | null> {
+    const [origin] = await manager.query<{ reason: string | null }[]>(
+      'SELECT block_reason AS reason FROM listings WHERE id = ? AND agency_id = ?',
+      [originId, agencyId],
+    );
+    return origin?.reason ?? null;
+  }
+
   /** Deletes locked blocks and the marks that their listings are recognised by. */
   async removeAll({ manager, agencyId }: AgencyTransaction, listingIds: readonly number[]): Promise<void> {
     for (const entity of [ListingBlockPhoto, ListingBlockFile, ListingBlockName, ListingBlock]) {
       await manager.delete(entity, { agencyId, listingId: In(listingIds) });
     }
+  }
+
+  /**
+   * Excludes those who add a block of this origin, before the others are locked: that of an older listing would come before it in their
+   * order.
+   */
+  private async lockOrigin({ manager, agencyId }: AgencyTransaction, originId: number): Promise<void> {
+    await manager.query('SELECT 1 FROM listing_blocks WHERE agency_id = ? AND listing_id = ? FOR UPDATE', [
+      agencyId,
+      originId,
+    ]);
   }
 
   /** All blocks by listing id, of one agency or, with null, of all agencies. */

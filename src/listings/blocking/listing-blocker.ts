@@ -75,7 +75,9 @@ export class ListingBlocker {
     if (!(await this.blocks.lockOriginForShare(context, originId))) {
       return false;
     }
-    const cause = { originId, foundBy, reason: reasonOfSuccessor(foundBy, block) };
+    // It may have been changed since the block was found; from now on it is changed for this one as well.
+    const reason = await this.blocks.reasonOf(context, originId);
+    const cause = { originId, foundBy, reason: reasonOfSuccessor(foundBy, { ...block, reason }) };
     await this.block(context, listing, cause);
     return true;
   }
@@ -83,8 +85,8 @@ export class ListingBlocker {
   /** Changes the reason that the agency of a blocked listing sees, and those of the listings that were recognised as this one. */
   async changeReason(context: WriteContext, listing: ListingRow, reason: string): Promise<void> {
     const { id } = listing;
-    await this.recordReason(context, id, listing, reason);
     const successors = await this.blocks.lockSuccessorsOf(context, id);
+    await this.recordReason(context, id, listing, reason);
     const present = await this.listings.lock(
       context,
       successors.map(({ listingId }) => listingId),
