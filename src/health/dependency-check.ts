@@ -1,6 +1,6 @@
 import { Logger } from '@nestjs/common';
 import type { HealthIndicatorResult, HealthIndicatorService } from '@nestjs/terminus';
-import { OutdatedTables, UnwritableTables } from '../platform/mysql/database-probe.js';
+import { OutdatedTables, StandingClock, UnwritableTables } from '../platform/mysql/database-probe.js';
 import { DatabaseRefused } from './redis-probe.js';
 
 const TIME_LIMIT_MS = 2_000;
@@ -68,7 +68,7 @@ export class DependencyCheck<const Name extends string> {
 
 /** Its message names nothing of the installation. */
 function isTellable(error: unknown): error is Error {
-  return [OutdatedTables, UnwritableTables, DatabaseRefused].some((kind) => error instanceof kind);
+  return [OutdatedTables, UnwritableTables, StandingClock, DatabaseRefused].some((kind) => error instanceof kind);
 }
 
 /** With its cause, for the log. */

@@ -5,10 +5,14 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { type Connection, createConnection, type RowDataPacket } from 'mysql2/promise';
+import request from 'supertest';
 import { DataSource } from 'typeorm';
+import { aDraft } from '../factories/listings.js';
 import { AgencyLife } from '../support/agency-life.js';
 import { startService } from '../support/app.js';
 import { testRedisUrl } from '../support/engines.js';
+import { eventually } from '../support/job-worker.js';
+import { isSomebodyWaitingFor } from '../support/lock-waits.js';
 import { describeWithLoneEngines, LoneEngine } from '../support/lone-engine.js';
 import { startPhotoServer } from '../support/photos.js';
 import { WebhookServer } from '../support/webhook-server.js';
@@ -123,4 +127,38 @@ describeWithLoneEngines('a server whose settings are others than usual', () => {
     expect(printed.match(/^Ran JobsOfOneType/gm)).toHaveLength(1);
     expect(printed.match(/^The tables are up to date\.$/gm)).toHaveLength(2);
   }, 60_000);
+});
+
+/** D-58: a write takes its timestamp when it has the lock that readers wait for, which SYSDATE tells unless a server says NOW instead. */
+describeWithLoneEngines('a server whose SYSDATE is the time at which a statement began', () => {
+  it('is not used: a write that has waited would be dated before what readers have passed', async () => {
+    const engine = await LoneEngine.database(mkdtempSync(path.join(os.tmpdir(), 'pls-sysdate-')), ['--sysdate-is-now']);
+    try {
+      const env = { PATH: process.env.PATH, DATABASE_URL: engine.url, REDIS_URL: testRedisUrl() };
+      await promisify(execFile)(process.execPath, [CLI, 'migration', 'run'], { env });
+      const service = await startService({ DATABASE_URL: engine.url, LOG_LEVEL: 'silent' });
+      try {
+        const agency = await service.newAgency();
+        const { passed, written } = await service.api.get(DataSource).transaction(async (manager) => {
+          await manager.query('SELECT id FROM agencies WHERE id = ? FOR UPDATE', [agency.agencyId]);
+          const call = agency.upsertListing(aDraft());
+          await eventually(() => isSomebodyWaitingFor(manager, 'agencies'));
+          const [row] = await manager.query<{ now: Date }[]>('SELECT NOW(3) AS now');
+          return { passed: row?.now ?? new Date(0), written: call };
+        });
+        const { updatedAt } = await agency.getListing((await written).id);
+        expect(Date.parse(String(updatedAt))).toBeLessThan(passed.getTime());
+
+        const ready = await request(service.url).get('/health/ready');
+        expect([ready.status, (ready.body as { error: object }).error]).toMatchObject([
+          503,
+          { mysql: { status: 'down', message: expect.stringContaining('sysdate-is-now') as string } },
+        ]);
+      } finally {
+        await service.close();
+      }
+    } finally {
+      await engine.remove();
+    }
+  }, 120_000);
 });

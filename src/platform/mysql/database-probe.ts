@@ -13,7 +13,10 @@ const MIGRATION_FOLDERS = [path.join(__dirname, '../../migrations'), path.join(_
  */
 const WRITE_OF_NOTHING = 'UPDATE job_workers SET slots = slots WHERE 1 = 0';
 
-/** Whether the database takes writes, and has the tables of this version. */
+/** By the option sysdate-is-now, SYSDATE is NOW, the time at which the statement began. */
+const CLOCK = 'SELECT NOW(6) AS begun, SLEEP(0.001) AS slept, SYSDATE(6) > NOW(6) AS isRunning';
+
+/** Whether the database takes writes, has the tables of this version, and tells the time as it must. */
 @Injectable()
 export class DatabaseProbe {
   /** Migrations are not reverted while processes of their version run: once is enough. */
@@ -22,11 +25,12 @@ export class DatabaseProbe {
   constructor(private readonly dataSource: DataSource) {}
 
   /**
-   * Rejects like any statement when the database does not answer, with `UnwritableTables` when it answers but takes no writes, and with
-   * `OutdatedTables` when migrations have not run.
+   * Rejects like any statement when the database does not answer, with `UnwritableTables` when it answers but takes no writes, with
+   * `OutdatedTables` when migrations have not run, and with `StandingClock`.
    */
   async check(): Promise<void> {
     await this.requireTables();
+    await this.requireClock();
     try {
       await this.dataSource.query(WRITE_OF_NOTHING);
     } catch (error) {
@@ -43,6 +47,13 @@ export class DatabaseProbe {
       throw new OutdatedTables();
     }
     this.hasTables = true;
+  }
+
+  private async requireClock(): Promise<void> {
+    const [clock] = await this.dataSource.query<{ isRunning: number }[]>(CLOCK);
+    if (clock?.isRunning !== 1) {
+      throw new StandingClock();
+    }
   }
 
   /** Their timestamps, those of a newer version included; one that was interrupted is not among them. */
@@ -72,6 +83,14 @@ export class UnwritableTables extends Error {
   constructor(cause: unknown) {
     super('takes no writes: it is read-only, its binlog_format is STATEMENT, or the account lacks rights', { cause });
     this.name = 'UnwritableTables';
+  }
+}
+
+/** A write that has waited for its lock would be dated before what readers of lists have passed meanwhile (D-58). */
+export class StandingClock extends Error {
+  constructor() {
+    super('has sysdate-is-now set, with which lists would leave out changes: start it without');
+    this.name = 'StandingClock';
   }
 }
 
