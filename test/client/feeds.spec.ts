@@ -829,6 +829,19 @@ describe('a feed in the format of Kyero', () => {
     expect(told.flatMap(({ losses }) => losses.map(({ field, reason }) => `${field} ${reason}`))).toEqual(lost);
   });
 
+  it('has attributes of the property itself told as well, such as one that says that it is sold', async () => {
+    const told: FeedLosses[] = [];
+    const text =
+      '<root xmlns:x="urn:x"><property status="sold" xml:lang="en"><id>1</id><type>Flat</type></property></root>';
+    await all(listingFeed(file('sold.xml', text), { onLosses: (losses) => told.push(losses) })());
+    expect(told.flatMap(({ losses }) => losses)).toEqual([
+      {
+        ...{ externalId: '1', field: 'property/@status', value: 'sold' },
+        reason: 'is an attribute, which the format does not have',
+      },
+    ]);
+  });
+
   it('without properties is accepted if it is one', async () => {
     const empty = '<root><kyero><feed_version>3</feed_version></kyero></root>';
     expect(await all(listingFeed(file('empty.xml', empty))())).toEqual([]);

@@ -6,7 +6,7 @@ import * as fc from 'fast-check';
 import { PlsClient } from '../../clients/typescript/src/client.js';
 import { PlsError } from '../../clients/typescript/src/errors.js';
 import type { Retry } from '../../clients/typescript/src/transport.js';
-import type { ListingOperation, ListingWrite } from '../../clients/typescript/src/types.js';
+import type { ListingOperation, ListingWrite, ObjectId } from '../../clients/typescript/src/types.js';
 
 /** The requests that the client sends, as a minimal server receives them. */
 
@@ -117,6 +117,25 @@ describe('the client', () => {
     expect(seen).toEqual([]);
     await listings.get({ externalId: '...' });
     expect(seen).toHaveLength(1);
+  });
+
+  it.each<[object, string]>([
+    [{ externalId: undefined }, 'undefined is no externalId'],
+    [{ externalId: 7 }, '7 is no externalId'],
+    [{}, 'undefined is no externalId'],
+    [{ id: null }, 'null is no id'],
+    [{ id: '../agency' }, '"../agency" is no id'],
+    [{ id: 1.5 }, '1.5 is no id'],
+  ])('sends no request for %j, as a program without types may', async (target, problem) => {
+    const { listings } = client();
+    await expect(listings.get(target as ObjectId)).rejects.toThrow(problem);
+    expect(() => listings.merge(target as ObjectId, { id: 2 })).toThrow(problem);
+    expect(seen).toEqual([]);
+  });
+
+  it('finds a record by itself, linked or not', async () => {
+    await client().listings.get({ id: 57, externalId: null } as ObjectId);
+    expect(seen).toMatchObject([['GET', '/api/v1/listings/57']]);
   });
 
   it('finds duplicates, and merges them', async () => {

@@ -264,6 +264,8 @@ describe('a request', () => {
     answers = [brokenOff];
     await expect(client({ attempts: 2 }).agency()).rejects.toThrow(NoAnswer);
     expect(seen).toHaveLength(2);
+    // Such as of an environment variable that is not set.
+    expect(() => client({ attempts: Number(undefined) })).toThrow('attempts is no number');
   });
 
   it('fails at once at a port that the runtime blocks, which no attempt can change', async () => {
@@ -308,6 +310,19 @@ describe('a request', () => {
     const call = client().request('GET', '/listings/57', { headers });
     await expect(call).rejects.toMatchObject({ status: 304 });
     expect(seen).toHaveLength(1);
+  });
+
+  it('is sent again when the body of an error was cut off, which does not say whether it is final', async () => {
+    const cut = (status: number): Answer => {
+      return (_, response) => response.writeHead(status, { 'Content-Type': 'application/json' }).end('{"statusCode":4');
+    };
+    answers = [cut(409), cut(401), ok({ name: 'Casa' })];
+    expect(await client().agency()).toEqual({ name: 'Casa' });
+    // What does not say that it is JSON is complete, as far as anybody knows.
+    answers = [(_, response) => response.writeHead(409).end('{"statusCode":4')];
+    await expect(client().agency()).rejects.toMatchObject({ status: 409, code: null });
+    answers = [(_, response) => response.writeHead(409, { 'Content-Type': 'application/json' }).end()];
+    await expect(client().agency()).rejects.toMatchObject({ status: 409, code: null });
   });
 
   it('is no redirect that a browser does not show', async () => {

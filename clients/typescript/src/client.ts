@@ -205,13 +205,22 @@ class Readable<Stored> {
     }
   }
 
-  /** @throws PlsError for an id that would change the path: servers resolve dot segments, encoded or not. */
+  /**
+   * @throws PlsError for an id that would change the path, because servers resolve dot segments, encoded or not; and for one that is
+   * none, which programs without types pass as well: it would be looked for as `undefined`, and not be found.
+   */
   protected placeOf(target: ObjectId): string {
-    if ('externalId' in target && /^\.{0,2}$/.test(target.externalId)) {
-      throw new PlsError(`${JSON.stringify(target.externalId)} is no externalId`);
+    if ('id' in target) {
+      if (!/^\d+$/.test(String(target.id))) {
+        throw new PlsError(`${JSON.stringify(target.id)} is no id`);
+      }
+      return `${this.path}/${target.id}`;
     }
-    const place = 'id' in target ? String(target.id) : `external/${encodeURIComponent(target.externalId)}`;
-    return `${this.path}/${place}`;
+    const externalId: unknown = target.externalId;
+    if (typeof externalId !== 'string' || /^\.{0,2}$/.test(externalId)) {
+      throw new PlsError(`${JSON.stringify(externalId)} is no externalId`);
+    }
+    return `${this.path}/external/${encodeURIComponent(externalId)}`;
   }
 
   /** The object at the path; null when there is none. */

@@ -64,20 +64,29 @@ export function valueOf(method: string, { status }: Response, text: string): unk
   }
   const value = parsed(text);
   if (!isObject(value)) {
-    const kind = value === undefined ? 'not JSON' : 'no JSON object';
-    throw new Error(`the answer is ${kind}: ${JSON.stringify(text.trim().slice(0, SHOWN_LENGTH))}`);
+    throw notJson(text, value === undefined ? 'not JSON' : 'no JSON object');
   }
   return value;
 }
 
-/** Null when the response does not come from the service, such as a proxy's error page. */
-export function errorBodyOf(text: string): ErrorBody | null {
+/**
+ * Null when the response does not come from the service, such as a proxy's error page. @throws for JSON that was cut off: without its
+ * code nobody knows whether the error is final.
+ */
+export function errorBodyOf({ headers }: Response, text: string): ErrorBody | null {
   const body = parsed(text);
+  if (body === undefined && text !== '' && /^application\/json\b/i.test(headers.get('Content-Type') ?? '')) {
+    throw notJson(text);
+  }
   const isOfService =
     isObject(body) &&
     typeof body['error_code'] === 'string' &&
     (body['details'] === undefined || (Array.isArray(body['details']) && body['details'].every(isObject)));
   return isOfService ? (body as unknown as ErrorBody) : null;
+}
+
+function notJson(text: string, kind = 'not JSON'): Error {
+  return new Error(`the answer is ${kind}: ${JSON.stringify(text.trim().slice(0, SHOWN_LENGTH))}`);
 }
 
 /** Undefined when it is not JSON. */

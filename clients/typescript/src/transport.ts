@@ -89,6 +89,9 @@ export class Transport {
     if (!isKey(options.key)) {
       throw new PlsError('The key is empty, or has characters that no key has, such as spaces or line breaks');
     }
+    if (Number.isNaN(options.attempts)) {
+      throw new PlsError('attempts is no number: nothing would ever be given up');
+    }
     this.base =
       options.url
         .trim()
@@ -188,7 +191,7 @@ export class Transport {
       }
       throwIfMoved(request, response);
       const retryAfterSeconds = retryAfterIn(response.headers);
-      const refusal = new RequestRefused(request, response.status, errorBodyOf(text), retryAfterSeconds);
+      const refusal = new RequestRefused(request, response.status, errorBodyOf(response, text), retryAfterSeconds);
       if (!refusal.isTemporary) {
         throw refusal;
       }

@@ -174,7 +174,9 @@ function listingOf(property: XmlElement, read: readonly string[], tell: Tell): L
 }
 
 /** Reports elements of the feed that are not used: those without a field, and all but the first of those that may be there once. */
-function tellOthers({ children }: XmlElement, read: readonly string[], tell: Tell): void {
+function tellOthers(property: XmlElement, read: readonly string[], tell: Tell): void {
+  const { name: ofAll, children } = property;
+  tellAttributes(property, ofAll, tell);
   const seen = new Set<string>();
   const tellOf = (field: string, ...values: readonly string[]): void => {
     const value = joined(values);
