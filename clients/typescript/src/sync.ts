@@ -404,7 +404,8 @@ class SideSync<T extends Sendable> {
     if (again.read === 0 && inventory.read > 0) {
       throw new PlsError(
         `The source of ${kind}s had ${inventory.read} objects when they were compared, and none when they were to be sent: ` +
-          'it has been emptied meanwhile, or is a function that does not begin anew each time; what can be read once is given as it is',
+          'it has been emptied meanwhile, or is a function that does not begin anew each time; ' +
+          'what can be read once is given as it is',
       );
     }
     for (const externalId of wanted ?? inventory.externalIds) {
