@@ -20,7 +20,7 @@ type NamedListing = Pick<ListingRow, 'id' | 'externalId'>;
 export function listingEvent(
   type: ListingEventType,
   { id, externalId }: NamedListing,
-  more: Omit<NewEvent, 'type' | 'subject'> = {},
+  more: Omit<NewEvent, 'type' | 'subject'>,
 ): NewEvent {
   return { type, subject: { type: 'listing', id, externalId }, ...more };
 }

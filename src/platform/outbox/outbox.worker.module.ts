@@ -3,7 +3,7 @@ import { DiscoveryModule } from '@nestjs/core';
 import { ObservabilityModule } from '../../observability/observability.module.js';
 import { OutboxModule } from './outbox.module.js';
 import { JobEndings } from './processing/job-endings.js';
-import { BeforeJobHooks } from './processing/job-handler.js';
+import { BeforeJobHook } from './processing/job-handler.js';
 import { JobRuns } from './processing/job-runs.js';
 import { JobStarts } from './processing/job-starts.js';
 import { OutboxWorker } from './processing/outbox-worker.js';
@@ -16,7 +16,7 @@ import { JobHousekeepingSweeper } from './sweeping/job-housekeeping.sweeper.js';
 @Module({
   imports: [OutboxModule, ObservabilityModule, DiscoveryModule],
   providers: [
-    BeforeJobHooks,
+    BeforeJobHook,
     JobEndings,
     JobHousekeepingSweeper,
     JobRuns,
@@ -26,6 +26,6 @@ import { JobHousekeepingSweeper } from './sweeping/job-housekeeping.sweeper.js';
     RunningJobs,
     WorkerHeartbeat,
   ],
-  exports: [OutboxModule, BeforeJobHooks, JobStarts, JobRuns],
+  exports: [OutboxModule, BeforeJobHook, JobStarts, JobRuns],
 })
 export class OutboxWorkerModule {}

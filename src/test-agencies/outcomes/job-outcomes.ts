@@ -1,11 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
-import {
-  BeforeJobHook,
-  BeforeJobHooks,
-  type JobContext,
-  type StartedJob,
-} from '../../platform/outbox/processing/job-handler.js';
+import { BeforeJobHook, type JobContext, type StartedJob } from '../../platform/outbox/processing/job-handler.js';
 import { ForcedBlock } from './forced-block.js';
 import { forcedFault } from './forced-fault.js';
 import { type ForcedEffect, outcomeOf } from './forced-outcomes.js';
@@ -19,16 +14,15 @@ const MAX_CACHED = 10_000;
  * counts. It acts before the regular work, so that no network request is sent. Whether an agency is a test agency never changes, so each process caches it.
  */
 @Injectable()
-export class JobOutcomes extends BeforeJobHook {
+export class JobOutcomes {
   private readonly kinds = new Map<number, boolean>();
 
   constructor(
-    hooks: BeforeJobHooks,
+    hook: BeforeJobHook,
     private readonly jobs: NamedJobsRepository,
     private readonly block: ForcedBlock,
   ) {
-    super();
-    hooks.register(this);
+    hook.register((job, context) => this.run(job, context));
   }
 
   async run(job: StartedJob, context: JobContext): Promise<void> {

@@ -101,23 +101,22 @@ export abstract class JobHandler<T extends JobType = JobType> {
   abstract begin(job: StartedJob<T>): JobAttempt<ResultOf<T>>;
 }
 
-/** A hook that runs before the work of each job. */
-export abstract class BeforeJobHook {
-  /** The work begins when it returns. An error ends the attempt as if the work had thrown it. */
-  abstract run(job: StartedJob, context: JobContext): Promise<void>;
-}
+type BeforeJob = (job: StartedJob, context: JobContext) => Promise<void>;
 
-/** Holds the hook of jobs, if one was registered. */
+/** What is done before the work of each job; nothing unless it is registered. */
 @Injectable()
-export class BeforeJobHooks {
-  private hook: BeforeJobHook | null = null;
+export class BeforeJobHook {
+  private before: BeforeJob | null = null;
 
-  /** Call it at most once, during startup. */
-  register(hook: BeforeJobHook): void {
-    this.hook = hook;
+  /**
+   * Call it at most once, during startup.
+   * @param before the work of a job begins when it returns. An error ends the attempt as if the work had thrown it.
+   */
+  register(before: BeforeJob): void {
+    this.before = before;
   }
 
   async run(job: StartedJob, context: JobContext): Promise<void> {
-    await this.hook?.run(job, context);
+    await this.before?.(job, context);
   }
 }

@@ -6,7 +6,7 @@ import { Metrics } from '../../../observability/metrics.js';
 import { beginExclusiveWrite, beginWrite } from '../../batch/write-context.js';
 import { isDatabaseUnavailable } from '../../mysql/database-errors.js';
 import { JobEndings, type RunEnd } from './job-endings.js';
-import { BeforeJobHooks, factsOf, type JobAttempt, type JobCompletion, type JobHandler } from './job-handler.js';
+import { BeforeJobHook, factsOf, type JobAttempt, type JobCompletion, type JobHandler } from './job-handler.js';
 import { CRASH_FAILURE_MESSAGE, judgeError } from './retry-policy.js';
 import { type HeldJob, JobRun, RunningJobs } from './running-jobs.js';
 
@@ -29,7 +29,7 @@ export class JobRuns {
     private readonly running: RunningJobs,
     private readonly watch: JobWatch,
     private readonly metrics: Metrics,
-    private readonly hooks: BeforeJobHooks,
+    private readonly hook: BeforeJobHook,
   ) {}
 
   /** Announces that jobs of the type will run here, before any has. */
@@ -87,7 +87,7 @@ export class JobRuns {
   }
 
   private async work(run: JobRun, attempt: JobAttempt): Promise<JobCompletion> {
-    await this.hooks.run(run.job, run);
+    await this.hook.run(run.job, run);
     return attempt.work(run);
   }
 
