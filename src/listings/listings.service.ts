@@ -53,18 +53,6 @@ export class ListingsService {
     });
   }
 
-  /** Both ids of an agent may be given if they belong to the same agent; otherwise an empty page would hide the mistake. */
-  private async requireOneAgent(agencyId: number, { userId, externalUserId }: ListingQueryDto): Promise<void> {
-    if (userId === undefined || externalUserId === undefined) {
-      return;
-    }
-    if (!(await this.agents.isOneAgent(agencyId, userId, externalUserId))) {
-      throw new ApiError('VALIDATION_FAILED', [
-        detail(pathOf('externalUserId'), 'CONFLICTING_FIELDS', 'and userId do not name the same agent'),
-      ]);
-    }
-  }
-
   /** @throws ApiError `NOT_FOUND`. */
   async get(agency: AgencyContext, target: Target): Promise<ListingRecord> {
     const record = await this.records.findTarget(agency.id, target);
@@ -78,5 +66,17 @@ export class ListingsService {
   async delete(agency: AgencyContext, target: Target, condition: VersionCondition): Promise<ListingDeletionResponse> {
     await this.deletion.delete(agency.id, target, condition);
     return { deleted: true };
+  }
+
+  /** Both ids of an agent may be given if they belong to the same agent; otherwise an empty page would hide the mistake. */
+  private async requireOneAgent(agencyId: number, { userId, externalUserId }: ListingQueryDto): Promise<void> {
+    if (userId === undefined || externalUserId === undefined) {
+      return;
+    }
+    if (!(await this.agents.isOneAgent(agencyId, userId, externalUserId))) {
+      throw new ApiError('VALIDATION_FAILED', [
+        detail(pathOf('externalUserId'), 'CONFLICTING_FIELDS', 'and userId do not name the same agent'),
+      ]);
+    }
   }
 }

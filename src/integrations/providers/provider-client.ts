@@ -76,6 +76,19 @@ export class ProviderClient {
     }
   }
 
+  /** The fault for an unexpected response, which is logged for the operator. The log contains nothing of the request. */
+  misconfigured({ status, body }: ProviderReply): TemporaryFault {
+    const { service, settings } = this.options;
+    const said = typeof body === 'string' ? body : JSON.stringify(body);
+    this.logger.error(
+      { status, said: said.slice(0, LOGGED_LENGTH) },
+      `The ${service} refuses to work for us: check ${settings}`,
+    );
+    return new TemporaryFault(
+      `The ${service} does not work right now; its operator has been told. Send the same request again later.`,
+    );
+  }
+
   private async sendRepeatedly(call: ProviderRequest, signal: AbortSignal): Promise<ProviderReply> {
     for (let attempt = 1; ; attempt += 1) {
       await this.options.waitForTurn?.(signal);
@@ -91,19 +104,6 @@ export class ProviderClient {
       }
       await sleep(outcome.pauseMs, undefined, { signal });
     }
-  }
-
-  /** The fault for an unexpected response, which is logged for the operator. The log contains nothing of the request. */
-  misconfigured({ status, body }: ProviderReply): TemporaryFault {
-    const { service, settings } = this.options;
-    const said = typeof body === 'string' ? body : JSON.stringify(body);
-    this.logger.error(
-      { status, said: said.slice(0, LOGGED_LENGTH) },
-      `The ${service} refuses to work for us: check ${settings}`,
-    );
-    return new TemporaryFault(
-      `The ${service} does not work right now; its operator has been told. Send the same request again later.`,
-    );
   }
 
   private async attempt(

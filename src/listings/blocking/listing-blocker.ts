@@ -97,19 +97,6 @@ export class ListingBlocker {
     }
   }
 
-  /**
-   * The offer and place of the listing. The location that the public has seen takes precedence over the coordinates that were
-   * sent.
-   */
-  private async marksOf(
-    context: AgencyTransaction,
-    { id, fields }: Pick<ListingRow, 'id' | 'fields'>,
-  ): Promise<Pick<NewBlock, 'offer' | 'place'>> {
-    const { propertyCoordinates: sent } = fields;
-    const found = await this.blocks.findLocation(context, id);
-    return { offer: offerOf(fields), place: found ?? (sent === null ? null : { ...sent, isExact: true }) };
-  }
-
   /** Adds to the block what the listing has acquired since it was blocked. Called before the listing is deleted. */
   async keepMarks(context: AgencyTransaction, listing: Pick<ListingRow, 'id' | 'externalId'>): Promise<void> {
     await this.keepExternalId(context, listing);
@@ -128,6 +115,19 @@ export class ListingBlocker {
     if (externalId !== null) {
       await this.blocks.addExternalId(context, id, externalId);
     }
+  }
+
+  /**
+   * The offer and place of the listing. The location that the public has seen takes precedence over the coordinates that were
+   * sent.
+   */
+  private async marksOf(
+    context: AgencyTransaction,
+    { id, fields }: Pick<ListingRow, 'id' | 'fields'>,
+  ): Promise<Pick<NewBlock, 'offer' | 'place'>> {
+    const { propertyCoordinates: sent } = fields;
+    const found = await this.blocks.findLocation(context, id);
+    return { offer: offerOf(fields), place: found ?? (sent === null ? null : { ...sent, isExact: true }) };
   }
 
   /**

@@ -85,6 +85,27 @@ export class DuplicatesRepository extends AgencyRepository<Listing> {
     return new Map(candidates);
   }
 
+  /**
+   * The hashes of each listing's photos. A file that has not been processed yet gets a value of its own and matches only itself.
+   */
+  async photosOf(agencyId: number, ids: readonly number[]): Promise<Map<number, PhotoMark[]>> {
+    const photos = new Map(ids.map((id) => [id, [] as PhotoMark[]]));
+    if (ids.length === 0) {
+      return photos;
+    }
+    const rows = await this.query<(PhotoMark & { listingId: number })[]>(
+      `SELECT f.listing_id AS listingId, COALESCE(LOWER(HEX(m.sha256)), CONCAT('file ', m.id)) AS sha256,
+              m.perceptual_hash AS perceptualHash
+         FROM listing_files f FORCE INDEX (PRIMARY) JOIN media m ON m.agency_id = f.agency_id AND m.id = f.media_id
+        WHERE f.listing_id IN (?) AND f.agency_id = ? AND (m.kind IS NULL OR m.kind = 'image')`,
+      [ids, agencyId],
+    );
+    await mapInSlices(rows, ({ listingId, sha256, perceptualHash }) =>
+      photos.get(listingId)?.push({ sha256, perceptualHash }),
+    );
+    return photos;
+  }
+
   private async findAtSpots(
     agencyId: number,
     spots: readonly ReturnType<typeof spotAround>[],
@@ -197,27 +218,6 @@ export class DuplicatesRepository extends AgencyRepository<Listing> {
       ({ sha256 }) => sha256.toString('hex'),
       ({ id }) => id,
     );
-  }
-
-  /**
-   * The hashes of each listing's photos. A file that has not been processed yet gets a value of its own and matches only itself.
-   */
-  async photosOf(agencyId: number, ids: readonly number[]): Promise<Map<number, PhotoMark[]>> {
-    const photos = new Map(ids.map((id) => [id, [] as PhotoMark[]]));
-    if (ids.length === 0) {
-      return photos;
-    }
-    const rows = await this.query<(PhotoMark & { listingId: number })[]>(
-      `SELECT f.listing_id AS listingId, COALESCE(LOWER(HEX(m.sha256)), CONCAT('file ', m.id)) AS sha256,
-              m.perceptual_hash AS perceptualHash
-         FROM listing_files f FORCE INDEX (PRIMARY) JOIN media m ON m.agency_id = f.agency_id AND m.id = f.media_id
-        WHERE f.listing_id IN (?) AND f.agency_id = ? AND (m.kind IS NULL OR m.kind = 'image')`,
-      [ids, agencyId],
-    );
-    await mapInSlices(rows, ({ listingId, sha256, perceptualHash }) =>
-      photos.get(listingId)?.push({ sha256, perceptualHash }),
-    );
-    return photos;
   }
 
   private readAll(rows: readonly RawRow[]): Promise<ComparedListing[]> {

@@ -48,15 +48,6 @@ export class SuggestionsRepository extends EntityRepository<Listing> {
     return ids.length === limit ? ids : this.newestAmong(READ_AT_MOST, limit);
   }
 
-  private newestAmong(read: number, limit: number): Promise<number[]> {
-    return this.onOffer(
-      `SELECT listing_id, 0 AS step FROM listing_publications FORCE INDEX (ix_listing_publications_public)
-        WHERE withdrawn_at IS NULL AND is_test = 0 ORDER BY listing_id DESC LIMIT ?`,
-      [read],
-      limit,
-    );
-  }
-
   /** Listings of the kind in the cell, then in the adjacent cells; see `similar-listing-keys.ts`. */
   near(kind: string, placeCell: number, limit: number): Promise<number[]> {
     const cells = cellsAround(placeCell);
@@ -89,6 +80,15 @@ export class SuggestionsRepository extends EntityRepository<Listing> {
       [...OFFERED_STATUSES.flatMap((status) => [agencyId, status, READ_PER_RANGE]), limit],
     );
     return rows.map((row) => this.listing.read(row).id);
+  }
+
+  private newestAmong(read: number, limit: number): Promise<number[]> {
+    return this.onOffer(
+      `SELECT listing_id, 0 AS step FROM listing_publications FORCE INDEX (ix_listing_publications_public)
+        WHERE withdrawn_at IS NULL AND is_test = 0 ORDER BY listing_id DESC LIMIT ?`,
+      [read],
+      limit,
+    );
   }
 
   /** The listings of the subquery that are on offer. */

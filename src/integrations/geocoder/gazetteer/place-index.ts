@@ -54,6 +54,25 @@ export class PlaceIndex {
       : [...known, ...this.unlisted(words, known, heard)];
   }
 
+  /** The places within a distance. */
+  near(point: Point, farthestKm: number): { place: GazetteerPlace; km: number }[] {
+    const rows = Math.ceil(farthestKm / KM_PER_DEGREE / CELL_DEGREES);
+    const columns = Math.ceil(rows / Math.max(0.05, Math.cos((point.lat * Math.PI) / 180)));
+    const [row, column] = [cellOf(point.lat), cellOf(point.lng)];
+    const found: { place: GazetteerPlace; km: number }[] = [];
+    for (let y = row - rows; y <= row + rows; y += 1) {
+      for (let x = column - columns; x <= column + columns; x += 1) {
+        for (const place of this.byCell.get(cellName(y, x)) ?? []) {
+          const km = distanceKm(point, place);
+          if (km <= farthestKm) {
+            found.push({ place, km });
+          }
+        }
+      }
+    }
+    return found;
+  }
+
   /**
    * Of the places that sound like the name, those in Moldova that have it in Russian although the data does not say so: it has the
    * Russian names of few villages of Moldova, but of many places of Ukraine, and that of a town not for the villages of the same name.
@@ -90,25 +109,6 @@ export class PlaceIndex {
   private get bySound(): ReadonlyMap<string, GazetteerPlace[]> {
     this.indexedBySound ??= indexedBySound(this.places);
     return this.indexedBySound;
-  }
-
-  /** The places within a distance. */
-  near(point: Point, farthestKm: number): { place: GazetteerPlace; km: number }[] {
-    const rows = Math.ceil(farthestKm / KM_PER_DEGREE / CELL_DEGREES);
-    const columns = Math.ceil(rows / Math.max(0.05, Math.cos((point.lat * Math.PI) / 180)));
-    const [row, column] = [cellOf(point.lat), cellOf(point.lng)];
-    const found: { place: GazetteerPlace; km: number }[] = [];
-    for (let y = row - rows; y <= row + rows; y += 1) {
-      for (let x = column - columns; x <= column + columns; x += 1) {
-        for (const place of this.byCell.get(cellName(y, x)) ?? []) {
-          const km = distanceKm(point, place);
-          if (km <= farthestKm) {
-            found.push({ place, km });
-          }
-        }
-      }
-    }
-    return found;
   }
 }
 

@@ -78,14 +78,6 @@ export class Admission {
     });
   }
 
-  private runAfterCommit(manager: EntityManager, work: (own: EntityManager) => Promise<void>): void {
-    afterCommit(manager, () => {
-      this.transactions
-        .run(work)
-        .catch((error: unknown) => this.logger.debug({ err: error }, 'Jobs wait for the sweep to hand them over'));
-    });
-  }
-
   /** Adds jobs to BullMQ once the transaction in which they became `queued` is committed. */
   relayAfterCommit(manager: EntityManager, jobs: readonly AdmittedJob[]): void {
     if (jobs.length > 0) {
@@ -125,6 +117,14 @@ export class Admission {
       [queue, 'pending', ...ADMITTED_STATES, this.limits.of(queue)],
     );
     return rows.map(({ agency_id: agencyId }) => ({ queue, agencyId }));
+  }
+
+  private runAfterCommit(manager: EntityManager, work: (own: EntityManager) => Promise<void>): void {
+    afterCommit(manager, () => {
+      this.transactions
+        .run(work)
+        .catch((error: unknown) => this.logger.debug({ err: error }, 'Jobs wait for the sweep to hand them over'));
+    });
   }
 }
 
