@@ -3,7 +3,6 @@ import { TerminusModule } from '@nestjs/terminus';
 import { StorageModule } from '../integrations/storage/storage.module.js';
 import { HealthController } from './health.controller.js';
 import { HealthService } from './health.service.js';
-import { MysqlHealthIndicator, RedisHealthIndicator, StorageHealthIndicator } from './health-indicators.js';
 import { RedisProbe } from './redis-probe.js';
 
 /** Health endpoints of the process that imports this module: the API or the worker. */
@@ -11,6 +10,6 @@ import { RedisProbe } from './redis-probe.js';
   // Terminus would log each failed probe, every few seconds during an outage; `DependencyCheck` logs changes only.
   imports: [TerminusModule.forRoot({ logger: false }), StorageModule],
   controllers: [HealthController],
-  providers: [HealthService, MysqlHealthIndicator, RedisHealthIndicator, RedisProbe, StorageHealthIndicator],
+  providers: [HealthService, RedisProbe],
 })
 export class HealthModule {}
