@@ -286,6 +286,36 @@ describeWithBrowser('the public page in a browser (skipped where there is no Chr
     await page.context().close();
   });
 
+  it.each([
+    ['enlarged text', SCREENS.phone, 32],
+    ['an enlarged page', { width: SCREENS.phone.width / 2, height: SCREENS.phone.height / 2 }, 16],
+  ])('keeps texts in their boxes and names whole at 200 %, as %s', async (_, viewport, fontSize) => {
+    const { page } = await open(pathOf('full', 'ru'), 'phone', { viewport });
+    // In the object model, because the content security policy of the page permits no other styles.
+    await page.evaluate(`document.documentElement.style.fontSize = '${fontSize}px'`);
+    await look(`full-twice-${fontSize}`, page);
+    expect(await isWiderThanScreen(page)).toBe(false);
+    expect(
+      await page.evaluate(`[...document.querySelectorAll('.card')].flatMap((card) => {
+        const end = card.getBoundingClientRect().right - parseFloat(getComputedStyle(card).paddingRight);
+        return [...card.querySelectorAll('*:not(svg *)')]
+          .filter((part) => part.getBoundingClientRect().right > end)
+          .map(({ outerHTML }) => outerHTML);
+      })`),
+    ).toEqual([]);
+    const brokenWords = await page.evaluate(`(() => {
+      const text = document.querySelector('.contact-name').firstChild;
+      return [...text.data.matchAll(/\\S+/g)].flatMap(({ 0: word, index }) => {
+        const range = document.createRange();
+        range.setStart(text, index);
+        range.setEnd(text, index + word.length);
+        return range.getClientRects().length === 1 ? [] : [word];
+      });
+    })()`);
+    expect(brokenWords).toEqual([]);
+    await page.context().close();
+  });
+
   it('enlarges photos by pointer and touch, and closes them with Back', async () => {
     const { page } = await open(pathOf('full', 'ro'), 'phone', { hasTouch: true, reducedMotion: 'reduce' });
     const dialog = page.locator('dialog.lightbox');

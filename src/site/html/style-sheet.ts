@@ -71,7 +71,7 @@ h3 { font-size: 1rem; font-weight: 600; }
 .main { display: grid; gap: 1rem; }
 .main > * { min-width: 0; }
 .card { position: relative; background: var(--paper); border: 1px solid var(--line); border-radius: 0.9rem; padding: 1.25rem; }
-.facts { display: grid; grid-template-columns: repeat(auto-fill, minmax(8.75rem, 1fr)); gap: 0.9rem 1.25rem; overflow-wrap: break-word; }
+.facts { display: grid; grid-template-columns: repeat(auto-fill, minmax(min(100%, 8.75rem), 1fr)); gap: 0.9rem 1.25rem; overflow-wrap: break-word; }
 .facts dt { color: var(--muted); font-size: 0.85rem; }
 .facts dd { font-weight: 600; }
 .amenities { display: flex; flex-wrap: wrap; gap: 0.5rem; }
@@ -101,8 +101,8 @@ h3 { font-size: 1rem; font-weight: 600; }
 .conversion { display: flex; flex-wrap: wrap; gap: 0 0.9rem; margin-top: 0.4rem; }
 .rates { color: var(--muted); font-size: 0.8rem; }
 .bargain { margin-top: 0.4rem; color: var(--muted); }
-.contact { display: flex; align-items: center; gap: 0.85rem; }
-.contact > div { min-width: 0; }
+.contact { display: flex; flex-wrap: wrap; align-items: center; gap: 0.85rem; }
+.contact > div { flex: 1 1 9rem; min-width: 0; }
 .price-block { margin-bottom: 1.2rem; padding-bottom: 1.2rem; border-bottom: 1px solid var(--line); }
 .picture { flex: none; object-fit: cover; display: grid; place-items: center; width: 3.5rem; height: 3.5rem; border-radius: 50%; background: var(--tint); color: var(--accent); font-size: 1.35rem; font-weight: 700; }
 .contact-name { font-weight: 600; line-height: 1.3; }
@@ -158,7 +158,7 @@ h3 { font-size: 1rem; font-weight: 600; }
   .columns { grid-template-columns: minmax(0, 1fr) 21rem; gap: 1.5rem; }
   .columns .aside { order: 1; position: sticky; top: 1.25rem; }
   .main { gap: 1.5rem; }
-  .facts { grid-template-columns: repeat(auto-fill, minmax(12.5rem, 1fr)); }
+  .facts { grid-template-columns: repeat(auto-fill, minmax(min(100%, 12.5rem), 1fr)); }
   .card { padding: 1.5rem; }
   .lightbox-steps { position: absolute; inset-inline: 1rem; top: 50%; height: 0; padding: 0; align-items: center; justify-content: space-between; }
 }
