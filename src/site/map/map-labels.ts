@@ -17,8 +17,11 @@ const DOT_RADIUS = 6;
 /** The maximum number of names, for legibility. */
 const MAX_LABELS = 10;
 
-/** The distances from the dot that are tried for a name: next to the dot, or next to a marker that covers it. */
-const GAPS = [11, 26] as const;
+/** The distance of a name from its dot. */
+const GAP = 11;
+
+/** The distance from a dot that a marker covers. A name this far from a visible dot would seem to belong to another one. */
+const GAP_BESIDE_MARKER = 26;
 
 /** Places as many names as possible in the order of the towns, without overlapping other names, dots or the `taken` areas. */
 export function placeLabels(
@@ -36,7 +39,9 @@ export function placeLabels(
     const isFree = (box: Frame): boolean => !covered.some((other) => overlap(box, other));
     // A taken area may cover a dot, as the pin may cover that of its town, but a name may not.
     const isSeen = !names.some((name) => overlap(name, around(town.dot)));
-    const spot = isSeen ? spotsOf(town).find(({ box }) => isWithin(box, frame) && isFree(box)) : undefined;
+    const isUnderMarker = taken.some((area) => overlap(area, around(town.dot)));
+    const spots = isSeen ? spotsOf(town, isUnderMarker ? [GAP, GAP_BESIDE_MARKER] : [GAP]) : [];
+    const spot = spots.find(({ box }) => isWithin(box, frame) && isFree(box));
     if (spot !== undefined) {
       labels.push({ ...town, at: spot.at, anchor: spot.anchor });
       names.push(spot.box);
@@ -50,11 +55,11 @@ interface Spot extends Pick<MapLabel, 'at' | 'anchor'> {
   box: Frame;
 }
 
-/** Right, left, above and below. */
-function spotsOf({ dot: [x, y], text }: { dot: Dot; text: string }): Spot[] {
+/** Right, left, above and below, at each distance. */
+function spotsOf({ dot: [x, y], text }: { dot: Dot; text: string }, gaps: readonly number[]): Spot[] {
   const width = text.length * LETTER.width;
   const base = Math.round(LETTER.height * 0.32);
-  return GAPS.flatMap((gap): Spot[] => [
+  return gaps.flatMap((gap): Spot[] => [
     { at: [x + gap, y + base], anchor: 'start', box: boxOf(x + gap, y, width) },
     { at: [x - gap, y + base], anchor: 'end', box: boxOf(x - gap - width, y, width) },
     { at: [x, y - gap - 2], anchor: 'middle', box: boxOf(x - width / 2, y - gap - LETTER.height / 2, width) },
