@@ -303,15 +303,14 @@ describeWithBrowser('the public page in a browser (skipped where there is no Chr
           .map(({ outerHTML }) => outerHTML);
       })`),
     ).toEqual([]);
-    const brokenWords = await page.evaluate(`(() => {
-      const text = document.querySelector('.contact-name').firstChild;
-      return [...text.data.matchAll(/\\S+/g)].flatMap(({ 0: word, index }) => {
+    const brokenWords = await page.evaluate(`[...document.querySelectorAll('.contact-name, .languages a')]
+      .map(({ firstChild }) => firstChild)
+      .flatMap((text) => [...text.data.matchAll(/\\S+/g)].flatMap(({ 0: word, index }) => {
         const range = document.createRange();
         range.setStart(text, index);
         range.setEnd(text, index + word.length);
         return range.getClientRects().length === 1 ? [] : [word];
-      });
-    })()`);
+      }))`);
     expect(brokenWords).toEqual([]);
     await page.context().close();
   });

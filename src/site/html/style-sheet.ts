@@ -38,7 +38,7 @@ h3 { font-size: 1rem; font-weight: 600; }
 .brand a { color: inherit; text-decoration: none; }
 .brand a:hover { text-decoration: underline; }
 .brand::before { content: ""; display: inline-block; width: 0.7em; height: 0.7em; margin-inline-end: 0.5em; border-radius: 0.2em; background: var(--accent); }
-.languages { display: flex; gap: 0.15rem; margin-inline: -0.6rem; }
+.languages { display: flex; flex-wrap: wrap; gap: 0.15rem; margin-inline: -0.6rem; }
 .languages a { display: block; padding: 0.35rem 0.6rem; border-radius: 0.5rem; color: var(--muted); font-size: 0.925rem; text-decoration: none; }
 .languages a:hover { text-decoration: underline; }
 .languages a[aria-current] { color: var(--ink); font-weight: 600; background: var(--tint); }
