@@ -53,9 +53,14 @@ function waysOfAgent(agent: AgentCard): ContactWay[] {
 function waysOfAgency({ phone, email, url }: AgencyCard): ContactWay[] {
   return [
     ...(phone === null ? [] : [phoneWay(phone)]),
-    ...(email === null ? [] : [{ kind: 'email', href: `mailto:${email}`, text: email } as const]),
+    ...(email === null ? [] : [{ kind: 'email', href: mailUrl(email), text: email } as const]),
     ...(url === null ? [] : [{ kind: 'site', href: url, text: new URL(url).host } as const]),
   ];
+}
+
+/** The `mailto:` URL of an address (RFC 6068): an unescaped `?`, `#` or `%`, which addresses may contain, would change it. */
+function mailUrl(email: string): string {
+  return `mailto:${encodeURIComponent(email).replaceAll('%40', '@')}`;
 }
 
 function phoneWay(phone: string): ContactWay {

@@ -343,6 +343,15 @@ describe('the contact', () => {
     ]);
   });
 
+  it('is written to at exactly the address of the agency', () => {
+    const email = 'sales+r&d?subject=#1%41@casa.example';
+    const { ways } = present({ agency: { ...AGENCY, email } }).contact;
+    const way = ways.find(({ kind }) => kind === 'email');
+    const { pathname, search, hash } = new URL(way?.href ?? '');
+    expect({ to: decodeURIComponent(pathname), search, hash }).toEqual({ to: email, search: '', hash: '' });
+    expect(way?.text).toBe(email);
+  });
+
   it('is the agent, with the enabled ways of contact', () => {
     const agent = { ...AGENT, contactPhone: false, contactWhatsapp: true, contactViber: true, contactTelegram: true };
     const { contact } = present({ agent });
