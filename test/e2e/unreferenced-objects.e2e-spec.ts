@@ -225,6 +225,12 @@ describe('a worker that is killed after it stored bytes in a swept folder', () =
   });
 });
 
+interface WalkOptions {
+  days: number;
+  pageSize?: number;
+  young?: readonly string[];
+}
+
 describe.each(STORAGES)('bytes in the storage %s without a row', (storageName) => {
   let storage: TestStorage;
   let service: TestService;
@@ -252,8 +258,11 @@ describe.each(STORAGES)('bytes in the storage %s without a row', (storageName) =
 
   const newFolder = (agencyId = agency.agencyId): string => `${agencyId}/${randomBytes(16).toString('hex')}`;
 
-  /** One complete walk, this many days from now, in pages of this many objects. @returns the sizes of its pages. */
-  async function walk({ days, pageSize = 1_000 }: { days: number; pageSize?: number }): Promise<number[]> {
+  /**
+   * One walk to its end, this many days from now, in pages of this many objects; those of `young` were written just then.
+   * @returns the sizes of its pages.
+   */
+  async function walk({ days, pageSize = 1_000, young = [] }: WalkOptions): Promise<number[]> {
     const [rows, theirs] = [worker.get(UnreferencedObjectsRepository), worker.get(Storage)];
     const [claimTurn, list] = [rows.claimTurn.bind(rows), theirs.list.bind(theirs)];
     const pages: number[] = [];
@@ -263,15 +272,19 @@ describe.each(STORAGES)('bytes in the storage %s without a row', (storageName) =
       return turn === null ? null : { ...turn, now: new Date(turn.now.getTime() + days * DAY_MS) };
     });
     jest.spyOn(theirs, 'list').mockImplementation(async (after) => {
-      const page = await list(after, pageSize);
-      pages.push(page.objects.length);
-      hasEnded = page.next === null;
-      return page;
+      const { objects, next } = await list(after, pageSize);
+      pages.push(objects.length);
+      const writtenAt = new Date(Date.now() + days * DAY_MS);
+      return { objects: objects.map((each) => (young.includes(each.key) ? { ...each, writtenAt } : each)), next };
     });
     await sql('UPDATE media_storage_walk SET after_key = NULL');
     for (let turn = 0; turn < 100 && !hasEnded; turn += 1) {
       await sql('UPDATE media_storage_walk SET due_at = NOW(3)');
       await worker.get(UnreferencedObjectsSweeper).sweep();
+      const [progress] = await sql<{ afterKey: string | null }[]>(
+        'SELECT after_key AS afterKey FROM media_storage_walk',
+      );
+      hasEnded = progress?.afterKey === null;
     }
     jest.restoreAllMocks();
     return pages;
@@ -357,13 +370,39 @@ describe.each(STORAGES)('bytes in the storage %s without a row', (storageName) =
     expect((await storage.keys()).filter((key) => unreferenced.includes(key))).toEqual([]);
   });
 
-  it('are kept when the database knows too little of what is stored', async () => {
-    const lost = Array.from({ length: 25 }, () => `${newFolder()}/128.webp`);
-    for (const key of lost) {
-      await store(key);
+  describe('when the database knows too little of what is stored', () => {
+    /** Stores what another installation might have stored. */
+    async function storeOthers(count: number): Promise<string[]> {
+      const others = Array.from({ length: count }, () => `${newFolder()}/128.webp`);
+      for (const key of others) {
+        await store(key);
+      }
+      return others;
     }
-    await walk({ days: 4 });
-    expect(await storage.keys()).toEqual(expect.arrayContaining(lost));
+
+    afterEach(async () => {
+      const others = (await storage.keys()).filter((key) => key.startsWith(`${agency.agencyId}/`));
+      await worker.get(Storage).delete(others);
+    });
+
+    it('are kept', async () => {
+      const others = await storeOthers(25);
+      await walk({ days: 4 });
+      expect(await storage.keys()).toEqual(expect.arrayContaining(others));
+    });
+
+    it('are kept also on a last page that has only a few of them', async () => {
+      const others = await storeOthers(45);
+      const pages = await walk({ days: 4, pageSize: 40 });
+      expect(await storage.keys()).toEqual(expect.arrayContaining(others));
+      expect(pages[0]).toBe(40);
+    });
+
+    it('are kept also while only a few of them are old', async () => {
+      const others = await storeOthers(25);
+      await walk({ days: 4, young: others.slice(3) });
+      expect(await storage.keys()).toEqual(expect.arrayContaining(others));
+    });
   });
 
   it('are searched by one worker at a time', async () => {

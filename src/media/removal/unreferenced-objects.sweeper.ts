@@ -22,8 +22,9 @@ const PAUSE_SECONDS = 8;
 const REST_SECONDS = 3_600;
 
 /**
- * If more of a page than this share, and more than this number, is unknown, nothing is removed: database and storage probably do
- * not belong together.
+ * If more of a page than this share, and more than this number, is unknown, nothing is removed and the walk ends: database and
+ * storage probably do not belong together. What is too young to be removed counts too, or another installation's files would be
+ * removed a few at a time as they age.
  */
 const LARGEST_SHARE = 0.1;
 const LARGEST_COUNT = 20;
@@ -41,8 +42,8 @@ interface StoredItem {
  * Finds objects in the storage that no row refers to, by continuously walking through it page by page (D-197). The workers take
  * turns and continue where the previous one stopped. A row refers to each folder before anything is stored there, its name is never
  * reused, and it changes rows only within one transaction; so a listed folder that no row refers to afterwards is garbage for good.
- * It is still kept for days, and so is everything if too much of a page is unknown, which suggests a restored database or the wrong
- * bucket.
+ * It is still kept for days. If too much of a page is unknown, which suggests a restored database or the wrong bucket, nothing is
+ * removed, and the walk starts over later: its other pages, of which the last may be short, could not show it as well.
  */
 @Injectable()
 export class UnreferencedObjectsSweeper extends Sweeper {
@@ -60,9 +61,16 @@ export class UnreferencedObjectsSweeper extends Sweeper {
       return;
     }
     const { objects, next } = await this.storage.list(turn.afterKey, PAGE_SIZE);
+    const unreferenced = await this.unreferencedAmong(this.itemsOf(objects));
+    if (unreferenced === null) {
+      await this.rows.scheduleNext(null, REST_SECONDS);
+      return;
+    }
     const writtenBefore = turn.now.getTime() - this.config.mediaForgottenDays * MILLISECONDS_PER_DAY;
-    const old = this.itemsOf(objects).filter(({ writtenAt }) => writtenAt.getTime() < writtenBefore);
-    await this.removeUnreferenced(old, signal);
+    await this.removeAll(
+      unreferenced.filter(({ writtenAt }) => writtenAt.getTime() < writtenBefore),
+      signal,
+    );
     if (signal.aborted) {
       // The next worker checks this page again.
       await this.rows.scheduleNext(turn.afterKey, PAUSE_SECONDS);
@@ -71,15 +79,20 @@ export class UnreferencedObjectsSweeper extends Sweeper {
     await this.rows.scheduleNext(next, next === null ? REST_SECONDS : PAUSE_SECONDS);
   }
 
-  private async removeUnreferenced(old: readonly StoredItem[], signal: AbortSignal): Promise<void> {
-    const known = await this.knownAmong(old);
-    const unreferenced = old.filter(({ name }) => !known.has(name));
-    if (unreferenced.length > Math.max(LARGEST_COUNT, old.length * LARGEST_SHARE)) {
-      const about = { unknown: unreferenced.length, listed: old.length, one: unreferenced[0]?.name };
+  /** Null if they are too many: the database is then probably not that of this storage. */
+  private async unreferencedAmong(listed: readonly StoredItem[]): Promise<readonly StoredItem[] | null> {
+    const known = await this.knownAmong(listed);
+    const unreferenced = listed.filter(({ name }) => !known.has(name));
+    if (unreferenced.length > Math.max(LARGEST_COUNT, listed.length * LARGEST_SHARE)) {
+      const about = { unknown: unreferenced.length, listed: listed.length, one: unreferenced[0]?.name };
       this.logger.error(about, 'The database does not refer to much of what is stored: nothing is removed');
-      return;
+      return null;
     }
-    for (const item of unreferenced) {
+    return unreferenced;
+  }
+
+  private async removeAll(items: readonly StoredItem[], signal: AbortSignal): Promise<void> {
+    for (const item of items) {
       if (signal.aborted) {
         return;
       }
