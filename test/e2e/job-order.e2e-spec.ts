@@ -1,3 +1,4 @@
+import { Logger } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { beginWrite } from '../../src/platform/batch/write-context.js';
 import { Transactions } from '../../src/platform/mysql/transactions.js';
@@ -179,6 +180,23 @@ describe('the order of work', () => {
     const starts = await Promise.all(Array.from({ length: 10 }, () => bench.get(JobStarts).start(queued)));
     expect(starts.filter(({ kind }) => kind === 'started')).toHaveLength(1);
     expect(await bench.stored(id)).toMatchObject({ attempts: 1, epoch: 1, crashes: 0 });
+  });
+
+  it('starts no job of another installation that shares its Redis, and warns of it once', async () => {
+    const warnings = jest.spyOn(Logger.prototype, 'warn').mockReturnValue();
+    const id = await bench.enqueueOne(bench.agencyA, importOf(1));
+    const queued = await queuedJobOf(bench, id);
+    const own = queued.id ?? '';
+    const theirs = `0123456789abcdef${own.slice(own.indexOf('-'))}`;
+    for (let time = 1; time <= 2; time += 1) {
+      queued.id = theirs;
+      expect(await bench.get(JobStarts).start(queued)).toEqual({ kind: 'stale' });
+    }
+    expect(warnings.mock.calls.map(([, text]) => String(text))).toEqual([expect.stringContaining('REDIS_KEY_PREFIX')]);
+    queued.id = `${own.slice(0, own.lastIndexOf('-'))}-99`;
+    expect(await bench.get(JobStarts).start(queued)).toEqual({ kind: 'stale' });
+    expect(warnings).toHaveBeenCalledTimes(1);
+    warnings.mockRestore();
   });
 });
 

@@ -59,6 +59,7 @@ export class JobStarts {
   private readonly starting = new Set<number>();
   /** The latest job of this process that a further crash would fail. */
   private lastChance: number | null = null;
+  private hasWarnedOfOthers = false;
   private isShuttingDown = false;
 
   constructor(
@@ -94,6 +95,7 @@ export class JobStarts {
     for (;;) {
       const row = await this.read(queued.data.id);
       if (row === undefined || !isLatestHandover(row, queued) || !STARTABLE_STATES.includes(row.state)) {
+        this.warnOfOthers(row, queued);
         return { kind: 'stale' };
       }
       if (row.is_in_backoff === 1 || (row.state === 'processing' && this.mayBeRunning(row))) {
@@ -126,6 +128,23 @@ export class JobStarts {
         return { kind: 'started', job };
       }
     }
+  }
+
+  /**
+   * Warns once of jobs of another database. If they are not left over from an earlier one, an installation takes this one's jobs as
+   * well, and both only get what their sweeps hand over again, which is slow and otherwise shows nowhere.
+   */
+  private warnOfOthers(row: StartRow | undefined, { id = '' }: QueuedJob): void {
+    const installation = row?.installation ?? null;
+    if (installation === null || id.startsWith(`${installation}-`) || this.hasWarnedOfOthers) {
+      return;
+    }
+    this.hasWarnedOfOthers = true;
+    this.logger.warn(
+      { queuedJob: id },
+      'Redis holds jobs of another database: unless this one was just restored, another installation shares its Redis, and jobs ' +
+        'of both are late: give each its own REDIS_KEY_PREFIX',
+    );
   }
 
   /**
