@@ -38,6 +38,17 @@ const SETTINGS = [
   '--server-id=1',
 ];
 
+/** What somebody may have set in the running server, such as for an import, or sets for each client by `init_connect`. */
+const GLOBALS = [
+  'foreign_key_checks = 0',
+  'unique_checks = 0',
+  'sql_select_limit = 1',
+  "completion_type = 'CHAIN'",
+  'sql_safe_updates = 1',
+  'max_join_size = 1',
+  'sql_big_selects = 0',
+];
+
 describeWithLoneEngines('a server whose settings are others than usual', () => {
   let engine: LoneEngine;
   let root: Connection;
@@ -49,6 +60,7 @@ describeWithLoneEngines('a server whose settings are others than usual', () => {
     engine = await LoneEngine.database(mkdtempSync(path.join(os.tmpdir(), 'pls-settings-')), SETTINGS);
     root = await createConnection(engine.url);
     await root.query('SET autocommit = 1');
+    await root.query(`SET ${GLOBALS.map((setting) => `GLOBAL ${setting}`).join(', ')}`);
     const account = async (name: string, rights: string): Promise<string> => {
       await root.query(`CREATE USER ${name}@localhost IDENTIFIED BY 'secret'`);
       await root.query(`GRANT ${rights} ON lone.* TO ${name}@localhost`);
@@ -95,6 +107,10 @@ describeWithLoneEngines('a server whose settings are others than usual', () => {
       const agency = await service.newAgency("Casa \\'Bună' 🏠");
       const hookUrl = `${endpoints.origin}/hook`;
       await new AgencyLife(agency, { service, photoUrl: (seed) => photos.photoUrl(seed), hookUrl }, 1).live();
+
+      await expect(dataSource.query('DELETE FROM agencies WHERE id = ?', [agency.agencyId])).rejects.toMatchObject({
+        driverError: { code: expect.stringContaining('ROW_IS_REFERENCED') as string },
+      });
 
       // What other connections see: that of a single statement, too.
       await dataSource.query('UPDATE agencies SET phone = ? WHERE id = ?', ['+37322123456', agency.agencyId]);

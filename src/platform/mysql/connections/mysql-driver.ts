@@ -6,6 +6,12 @@ const SESSION_SETTINGS = [
   // The server may be set to ignore the character set that the driver asks for.
   'NAMES utf8mb4 COLLATE utf8mb4_general_ci',
   'autocommit = 1',
+  // By CHAIN, each commit would begin a transaction, in which the next single statement stays uncommitted.
+  'completion_type = NO_CHAIN',
+  // Somebody may have switched them off for an import, with GLOBAL.
+  'foreign_key_checks = 1, unique_checks = 1',
+  // The first one cuts off what is read; by the others the server refuses statements that may read or write many rows.
+  'sql_select_limit = 18446744073709551615, sql_safe_updates = 0, sql_big_selects = 1',
   // Not all migrations name it, and other engines have neither transactions nor foreign keys.
   'default_storage_engine = InnoDB',
   "time_zone = '+00:00'",
