@@ -346,10 +346,10 @@ describe('the responses of a bulk', () => {
     expect(results[1]).toMatchObject({ unchanged: true, version: 1, imports: [{ fileId: id }] });
   });
 
-  it.each(['failed', 'success'] as const)(
+  it.each(['failed', 'success', 'pending', 'absent'] as const)(
     'and events are those of single calls about a file: %s before',
     async (before) => {
-      const forms: ((id: number) => File)[] = [
+      const byUrl: ((id: number) => File)[] = [
         () => brought('x'),
         () => brought('x', 'elsewhere'),
         () => sourced('x', 'one'),
@@ -357,21 +357,23 @@ describe('the responses of a bulk', () => {
         () => ({ ...sourced('x', 'two'), url: url('elsewhere') }),
         () => ({ url: url('x') }),
         () => ({ url: url('elsewhere') }),
-        () => named('x'),
-        (id) => ({ id }),
       ];
+      const forms = before === 'absent' ? byUrl : [...byUrl, () => named('x'), (id: number) => ({ id })];
+      const filesBefore = before === 'absent' ? [brought('y')] : [brought('x'), brought('y')];
       const told = async (send: (bodies: readonly object[]) => Promise<readonly object[]>, pair: readonly number[]) => {
         agency = await service.newAgency();
-        const holders = ['l1', 'l2'].map((externalId) => aDraft({ externalId, files: [brought('x'), brought('y')] }));
+        const holders = ['l1', 'l2'].map((externalId) => aDraft({ externalId, files: filesBefore }));
         for (const holder of holders) {
           await agency.upsertListing(holder);
         }
-        const id = await idOfFile('x');
-        await endFetching(before);
+        const id = before === 'absent' ? null : await idOfFile('x');
+        if (before === 'failed' || before === 'success') {
+          await endFetching(before);
+        }
         const { body } = (await agency.get('/events?after=0&limit=500').expect(200)) as { body: { nextAfter: number } };
         const bodies = pair.map((at, index) => ({
           externalId: holders[index]?.externalId,
-          files: [forms[at]?.(id) ?? {}, named('y')],
+          files: [forms[at]?.(id ?? 0) ?? {}, named('y')],
         }));
         const answers = (await send(bodies)) as {
           imports?: { fileId: number }[];
@@ -448,6 +450,39 @@ describe('the responses of a bulk', () => {
     expect(results).toMatchObject([{ success: true }, { success: true, unchanged: false, version: 2 }]);
     expect((await agency.get('/media/external/x').expect(200)).body).toMatchObject({ sourceHash: 'old' });
   });
+
+  it.each(['failed', 'absent'])(
+    'call a write changed that names another source than the import an earlier operation starts: %s before',
+    async (before) => {
+      const agent = anAgent({ avatar: brought('x') });
+      const holder = aDraft({ files: [brought('x')] });
+      if (before === 'failed') {
+        await agency.put('/users', agent).expect(200);
+        await agency.upsertListing(holder);
+        await endFetching('failed');
+      }
+      const [, listing, again] = await bulk('listings', [
+        upsert([sourced('x', 'one')]),
+        { op: 'upsert', ...holder, files: [sourced('x', 'two')] },
+        upsert([sourced('x', 'two')]),
+      ]);
+      const isNew = before === 'absent';
+      expect([listing, again]).toMatchObject([
+        { created: isNew, unchanged: false, version: isNew ? 1 : 2 },
+        { created: true, imports: [{ externalFileId: 'x' }] },
+      ]);
+      const users = await bulk('users', [
+        { op: 'upsert', ...agent, avatar: sourced('x', 'three') },
+        { op: 'upsert', ...anAgent({ avatar: sourced('x', 'four') }) },
+        { op: 'upsert', ...agent, avatar: sourced('x', 'four') },
+      ]);
+      expect(users).toMatchObject([
+        { created: isNew, unchanged: false, version: isNew ? 1 : 2 },
+        { created: true },
+        { created: false, unchanged: true, version: isNew ? 1 : 2 },
+      ]);
+    },
+  );
 
   it('keep a file that is being imported if another URL has the same hash (D-230)', async () => {
     const elsewhere = { ...brought('x', 'elsewhere'), sourceHash: 'same' };

@@ -14,7 +14,7 @@ export interface ReferencedFile {
   fetchJobId: number | null;
   /** The same job, if this write starts the import: of a new file, or of one that had failed (D-38). */
   importJobId?: number;
-  /** The same job, if this write fetches an existing file again from another source (D-230). */
+  /** The same job, if this write has a file fetched again from another source, also one whose import is under way (D-230). */
   refreshJobId?: number;
 }
 

@@ -4,11 +4,14 @@ import type { ResolvedItem } from './resolved-item.js';
 
 /**
  * The files of lists that are stored in one transaction, after the imports of all of them have been started. Each list says what it
- * has started itself: only the first one that has a file imported starts that, and only the lists from the one on that has a file
- * imported or fetched again find it being fetched. Ask for the lists in the order of their writes.
+ * has started itself: only the first one that has a file imported starts that, a later one that names another source has it fetched
+ * again, and only the lists from the one on that has a file imported or fetched again find it being fetched. Ask for the lists in the
+ * order of their writes.
  */
 export class StartedFiles {
   private readonly imported = new Map<number, ReferencedFile>();
+  /** The source hashes of the imported files, as the lists so far have sent them. */
+  private readonly sourceHashes = new Map<number, string | null>();
   private readonly refreshed = new Set<number>();
 
   /**
@@ -24,7 +27,7 @@ export class StartedFiles {
   ofItems(items: readonly ResolvedItem[]): ReferencedFile[] {
     return items.flatMap((item) => {
       const imported = this.imports.get(item);
-      return imported === undefined ? this.existingOf(item) : this.startedFile(imported);
+      return imported === undefined ? this.existingOf(item) : this.startedFile(imported, item);
     });
   }
 
@@ -33,13 +36,22 @@ export class StartedFiles {
     return files.map((file) => this.asFound(file, false));
   }
 
-  private startedFile(file: ImportedFile): ReferencedFile {
-    const isByList = file.started && !this.imported.has(file.id);
+  private startedFile(file: ImportedFile, { wanted }: ResolvedItem): ReferencedFile {
+    const isFirst = !this.imported.has(file.id);
+    const sourceHash = wanted?.request?.sourceHash ?? null;
+    const isOther = !isFirst && sourceHash !== this.sourceHashes.get(file.id);
     const inProgress = toReferencedFile(file);
     this.imported.set(file.id, inProgress);
-    return isByList && inProgress.openJobId !== null
-      ? { ...inProgress, importJobId: inProgress.openJobId }
-      : inProgress;
+    this.sourceHashes.set(file.id, sourceHash);
+    const { openJobId } = inProgress;
+    if (!file.started || openJobId === null) {
+      return inProgress;
+    }
+    return {
+      ...inProgress,
+      ...(isFirst ? { importJobId: openJobId } : {}),
+      ...(isOther ? { refreshJobId: openJobId } : {}),
+    };
   }
 
   private existingOf({ existing, change }: ResolvedItem): ReferencedFile[] {
@@ -59,10 +71,7 @@ export class StartedFiles {
   }
 }
 
-/** Adds the job that fetches a file again; a file that is still being imported has its own job. */
+/** Adds the job that fetches a file again: for one that is still being imported, the job that does so (D-230). */
 function refreshedFile(file: ReferencedFile, jobId: number, isByList: boolean): ReferencedFile {
-  if (file.openJobId !== null) {
-    return file;
-  }
   return { ...file, fetchJobId: jobId, ...(isByList ? { refreshJobId: jobId } : {}) };
 }
