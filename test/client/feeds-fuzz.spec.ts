@@ -58,7 +58,7 @@ const texts = fc.string({ unit: 'grapheme', maxLength: 20 });
 const check = <T extends unknown[]>(property: fc.IAsyncProperty<T>): Promise<void> =>
   fc.assert(property, { numRuns: RUNS });
 
-const items: Reader<XmlElement> = (file) => readXmlElements(file, 'item');
+const items: Reader<XmlElement> = (file) => readXmlElements(file, ['item']);
 
 describe('NDJSON', () => {
   const objects = fc.array(fc.dictionary(fc.string({ unit: 'grapheme' }), fc.jsonValue()), { maxLength: 8 });

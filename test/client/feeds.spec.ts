@@ -307,7 +307,7 @@ describe('XML', () => {
   it('is read element by element, with entities, CDATA and comments', async () => {
     const text = `<?xml version="1.0"?><root><item id="1&amp;2"><a>x &lt; y &#259;</a><!-- <b> --><c><![CDATA[<p>&]]></c><d/></item>
       <items/><item id='3'/><item><a/></item></root>`;
-    const items = await all(readXmlElements(file('a.xml', text), 'item'));
+    const items = await all(readXmlElements(file('a.xml', text), ['item']));
     expect(items[0]).toMatchObject({
       attributes: { id: '1&2' },
       children: [{ name: 'a', text: 'x < y ă' }, { name: 'c', text: '<p>&' }, { name: 'd' }],
@@ -330,7 +330,7 @@ describe('XML', () => {
     ['', 'there is no XML'],
     ['<?xml version="1.0" encoding="klingon"?><r/>', 'nobody knows the encoding klingon'],
   ])('%s reports the error', async (text, problem) => {
-    await expect(all(readXmlElements(file('b.xml', text), 'item'))).rejects.toThrow(problem);
+    await expect(all(readXmlElements(file('b.xml', text), ['item']))).rejects.toThrow(problem);
   });
 
   it('may have any encoding that it declares, or that its byte order mark indicates', async () => {
@@ -343,15 +343,17 @@ describe('XML', () => {
       Buffer.from(`\ufeff${text('utf-8')}`),
       Buffer.from(`\ufeff${text('utf-16')}`, 'utf16le'),
       Buffer.from(`\ufeff${text('utf-16')}`, 'utf16le').swap16(),
+      Buffer.from(text('utf-16'), 'utf16le'),
+      Buffer.from(text('utf-16'), 'utf16le').swap16(),
       // What .NET declares by mistake.
       Buffer.from(text('utf-16')),
     ];
     for (const [index, bytes] of files.entries()) {
-      const [item] = await all(readXmlElements(file(`encoding-${index}.xml`, bytes), 'item'));
+      const [item] = await all(readXmlElements(file(`encoding-${index}.xml`, bytes), ['item']));
       expect([index, item?.text]).toEqual([index, 'Château, 5 €']);
     }
     const wrong = Buffer.from(western.toString('latin1').replace('windows-1252', 'utf-8'), 'latin1');
-    const error = await all(readXmlElements(file('encoding-wrong.xml', wrong), 'item')).catch((one: unknown) => one);
+    const error = await all(readXmlElements(file('encoding-wrong.xml', wrong), ['item'])).catch((one: unknown) => one);
     expect(error).toBeInstanceOf(FeedError);
     expect((error as FeedError).message).toContain('not utf-8');
   });
@@ -369,7 +371,7 @@ describe('XML', () => {
             text.match(new RegExp(`[^]{1,${size}}`, 'g'))?.map((piece) => Buffer.from(piece)) ?? [],
           ) as never,
         );
-      for await (const { children, attributes } of readXmlElements(place, 'item')) {
+      for await (const { children, attributes } of readXmlElements(place, ['item'])) {
         items.push([attributes, children.map((child) => [child.name, child.text])]);
       }
       expect(items).toEqual([
@@ -383,7 +385,7 @@ describe('XML', () => {
 
   it('may have any length', async () => {
     const item = `<item><a>${'x'.repeat(1000)}</a></item>`;
-    const items = await all(readXmlElements(file('c.xml', `<r>${item.repeat(2000)}</r>`), 'item'));
+    const items = await all(readXmlElements(file('c.xml', `<r>${item.repeat(2000)}</r>`), ['item']));
     expect(items).toHaveLength(2000);
   });
 });
@@ -848,6 +850,27 @@ describe('a feed in the format of Kyero', () => {
     for (const other of ['<html><body>Bad gateway</body></html>', '<root></root>']) {
       await expect(all(listingFeed(file('other.xml', other))())).rejects.toThrow('no feed of Kyero');
     }
+  });
+
+  it.each([
+    ['<root><kyero><feed_version>3</feed_version></kyero><Property><id>1</id></Property></root>', '<Property>'],
+    ['<kyero><feed_version>3</feed_version><Listing><id>1</id></Listing></kyero>', '<Listing>'],
+    [
+      '<root><kyero><feed_version>3</feed_version></kyero><all><Property><images><image/></images></Property></all></root>',
+      '<all>, <Property>, <images>',
+    ],
+  ])('with other objects than properties is an error, not an empty feed: %s', async (text, found) => {
+    const error = await all(listingFeed(file('others.xml', text))()).catch((one: unknown) => one);
+    expect(error).toBeInstanceOf(FeedError);
+    expect((error as Error).message).toMatch(new RegExp(`no <property>, .* but ${found}$`));
+  });
+
+  it.each([
+    '<kyero><feed_version>3</feed_version></kyero>',
+    '<root><kyero><feed_version>3</feed_version><feed_generated/></kyero><properties/></root>',
+    '<root><kyero><feed_version>3</feed_version></kyero><agent><addr1><line>Main</line></addr1></agent></root>',
+  ])('may be empty: %s', async (text) => {
+    expect(await all(listingFeed(file('none.xml', text))())).toEqual([]);
   });
 
   it('may have its properties within <kyero>', async () => {

@@ -52,10 +52,16 @@ export async function* readKyero(
   idElement = 'id',
 ): AsyncGenerator<ListingWrite & Pick<Sendable, typeof FEED_ID>> {
   let isKyero = false;
+  let hasProperty = false;
+  const others = new Set<string>();
   // Properties are beside <kyero>, with the version in it, or inside of it, as some programs write them.
-  for await (const element of readXmlElements(file, 'property', 'feed_version')) {
+  const elements = readXmlElements(file, ['property', 'feed_version'], (path) => {
+    parentsOf(path).forEach((name) => others.add(name));
+  });
+  for await (const element of elements) {
     isKyero = true;
     if (element.name === 'property') {
+      hasProperty = true;
       const id = copyOf(textAt(element, idElement));
       const externalId = id.replace(/[^A-Za-z0-9_-]/g, '-');
       const tell: Tell = (field, value, reason) => onLoss({ externalId, field, value, reason });
@@ -73,6 +79,23 @@ export async function* readKyero(
   if (!isKyero) {
     throw new FeedError(file, 'all of it', 'no feed of Kyero: there is neither a <feed_version> nor a <property>');
   }
+  if (!hasProperty && others.size > 0) {
+    const found = [...others].slice(0, MOST_NAMED).map((name) => `<${name}>`);
+    const problem = `there is no <property>, which is the name of a property's element, in lower case, but ${found.join(', ')}`;
+    throw new FeedError(file, 'all of it', problem);
+  }
+}
+
+/** How many elements an error names that may have been meant as properties. */
+const MOST_NAMED = 3;
+
+/**
+ * The elements around this one that may have been meant as properties, or contain them; an empty feed has no element in another one,
+ * except for its version and the agent of the whole feed.
+ */
+function parentsOf(path: readonly string[]): readonly string[] {
+  const parents = path.slice(1, -1);
+  return parents.includes('agent') ? [] : parents.filter((name) => name !== 'kyero');
 }
 
 /** A `ref` is no substitute by itself: a feed that loses an `id` for once would publish the property a second time. */

@@ -127,12 +127,16 @@ function unreadable(file: string, error: unknown): FeedError {
   return new FeedError(file, 'the file', wordsOf(error));
 }
 
-/** The encoding of an XML file: that of its byte order mark, or else the declared one; `utf-8` by default. */
+/**
+ * The encoding of an XML file: that of its byte order mark, or UTF-16 if its first character, `<`, has two bytes (XML 1.0, Appendix
+ * F), or else the declared one; `utf-8` by default.
+ */
 export function xmlEncodingOf(head: Uint8Array): string {
-  if (head[0] === 0xff && head[1] === 0xfe) {
+  const [first, second] = head;
+  if ((first === 0xff && second === 0xfe) || (first === 0x3c && second === 0)) {
     return 'utf-16le';
   }
-  if (head[0] === 0xfe && head[1] === 0xff) {
+  if ((first === 0xfe && second === 0xff) || (first === 0 && second === 0x3c)) {
     return 'utf-16be';
   }
   const declared = /^\s*<\?xml[^>]*\sencoding\s*=\s*["']([\w.:-]+)["']/.exec(

@@ -38,9 +38,14 @@ const LONGEST_BEGIN = '<![CDATA['.length;
  * Yields the elements with these names, wherever they occur in the document. The whole document must be well-formed: in a
  * truncated one, objects seem to have been removed. A document type is rejected, because custom entities are XML's security
  * hole.
+ * @param onOther told of each element outside of these, by the names from the root to it.
  */
-export async function* readXmlElements(file: string, ...names: readonly string[]): AsyncGenerator<XmlElement> {
-  const reader = new XmlReader(file, names);
+export async function* readXmlElements(
+  file: string,
+  names: readonly string[],
+  onOther: (path: readonly string[]) => void = () => undefined,
+): AsyncGenerator<XmlElement> {
+  const reader = new XmlReader(file, names, onOther);
   for await (const text of textOf(file, xmlEncodingOf)) {
     yield* reader.take(text);
   }
@@ -61,6 +66,7 @@ class XmlReader {
   constructor(
     private readonly file: string,
     private readonly names: readonly string[],
+    private readonly onOther: (path: readonly string[]) => void,
   ) {}
 
   /** Yields the items that end in this chunk. */
@@ -153,6 +159,7 @@ class XmlReader {
     const name = localName(qualified);
     const parent = this.item.at(-1);
     if (parent === undefined && !this.names.includes(name)) {
+      this.onOther(this.open.map(localName));
       return;
     }
     this.count += name === this.names[0] && parent === undefined ? 1 : 0;
