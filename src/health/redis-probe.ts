@@ -9,6 +9,9 @@ import {
 
 const KEY_LIFETIME_MS = 10_000;
 
+/** Jobs are added and taken by scripts, for which an account may lack the right although it may write. */
+const WRITE = "return redis.call('SET', KEYS[1], '', 'PX', ARGV[1])";
+
 /** The server refuses the database that `REDIS_URL` names. The message names nothing of the installation; the cause is its answer. */
 export class DatabaseRefused extends Error {
   constructor(cause: Error) {
@@ -44,15 +47,15 @@ export class RedisProbe implements OnApplicationShutdown {
   }
 
   /**
-   * Resolves when Redis takes a write: without memory, replicas or a primary it answers, but no job can be added. Rejects with the
-   * reason why there is no connection, if that is why.
+   * Resolves when Redis takes a write by a script: without memory, replicas, a primary or an account's rights it answers, but no job
+   * can be added. Rejects with the reason why there is no connection, if that is why.
    */
   async check(): Promise<void> {
     try {
       if (this.redis.status === 'wait') {
         await this.redis.connect();
       }
-      await this.redis.set(this.key, '', 'PX', KEY_LIFETIME_MS);
+      await this.redis.eval(WRITE, 1, this.key, KEY_LIFETIME_MS);
     } catch (error) {
       throw this.failure ?? error;
     }

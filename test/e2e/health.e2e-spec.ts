@@ -106,10 +106,13 @@ describe('health', () => {
     await isReadyAgain();
   });
 
-  it('counts a Redis that answers but takes no writes as unavailable', async () => {
+  it.each([
+    ['writes', ['-@all', '+@connection', '+@read', '+info']],
+    ['scripts, by which jobs are added,', ['+@all', '-@scripting']],
+  ])('counts a Redis that answers but takes no %s as unavailable', async (_, rights) => {
     const admin = new Redis(service.config.redisUrl);
     const name = `reader-${process.pid}`;
-    await admin.call('ACL', 'SETUSER', name, 'on', '>secret', '~*', '-@all', '+@connection', '+@read', '+info');
+    await admin.call('ACL', 'SETUSER', name, 'on', '>secret', '~*', ...rights);
     const redisUrl = new URL(service.config.redisUrl);
     [redisUrl.username, redisUrl.password] = [name, 'secret'];
     const probe = new RedisProbe({ redisUrl: redisUrl.href, redisKeyPrefix: '{health}' } as Config);

@@ -1,16 +1,25 @@
+import { readFileSync } from 'node:fs';
 import net from 'node:net';
+import path from 'node:path';
+import { Logger } from '@nestjs/common';
 import { Job } from 'bullmq';
 import { Redis } from 'ioredis';
 import { DataFault } from '../../src/errors/job-fault.js';
 import { ANNOUNCEMENT_REFRESH } from '../../src/listings/publishing/publishing.job-types.js';
 import { OutboxRelay } from '../../src/platform/outbox/bullmq/outbox-relay.js';
 import { newJob } from '../../src/platform/outbox/job-type.js';
+import { QUEUE_NAMES } from '../../src/platform/outbox/queues.js';
 import { parseRedisUrl } from '../../src/platform/redis/redis-connection.js';
 import { mediansOf } from '../support/answer-times.js';
 import { testKeyPrefix, testRedisUrl } from '../support/engines.js';
 import { FaultProxy } from '../support/fault-proxy.js';
 import { importOf, JobBench, publishingOf } from '../support/job-bench.js';
 import { blocked, eventually, succeed } from '../support/job-worker.js';
+
+/** For `JSON.stringify`, which leaves out the messages of errors. */
+const messageOf = (_: string, value: unknown): unknown => (value instanceof Error ? value.message : value);
+
+const OPERATIONS = path.join(__dirname, '../../docs/operations.md');
 
 let bench: JobBench;
 
@@ -184,6 +193,61 @@ describe('without Redis', () => {
     expect(worker.jobs.started).toEqual([1, 2]);
     await worker.stop();
     await proxy.close();
+  });
+
+  describe('by an account of its own', () => {
+    const rights = (): string[] => {
+      const documented = /^ACL SETUSER pls on >… (?<rights>.*)$/m.exec(readFileSync(OPERATIONS, 'utf8'));
+      return documented?.groups?.['rights']?.replaceAll('{pls}', testKeyPrefix()).split(' ') ?? [];
+    };
+
+    /**
+     * Runs a worker whose account has these rights until `then` is settled, which is told the id of a job for it and how often Redis
+     * has refused it something.
+     */
+    async function workerWith(
+      account: readonly string[],
+      then: (jobId: number, refusals: () => Promise<number>) => Promise<unknown>,
+    ): Promise<void> {
+      const { proxy, url } = await FaultProxy.beforeRedis(testRedisUrl());
+      const [limited, name] = [new URL(url), `limited-${process.pid}`];
+      [limited.username, limited.password] = [name, 'secret'];
+      const admin = new Redis(testRedisUrl());
+      await admin.call('ACL', 'LOG', 'RESET');
+      await admin.call('ACL', 'SETUSER', name, 'on', '>secret', ...account);
+      const worker = await bench.aWorker({ REDIS_URL: limited.href });
+      worker.jobs.scripts.set(1, succeed);
+      await worker.start();
+      const [id = 0] = await worker.enqueue(bench.agencyA, importOf(1));
+      await then(id, async () => {
+        const entries = (await admin.call('ACL', 'LOG')) as [string, number][];
+        return entries.filter((entry: unknown[]) => entry.includes(name)).reduce((sum, [, count]) => sum + count, 0);
+      });
+      await worker.stop();
+      await admin.call('ACL', 'DELUSER', name);
+      admin.disconnect();
+      await proxy.close();
+    }
+
+    it('needs no more than the rights that the documentation names', async () => {
+      expect.assertions(1);
+      await workerWith(rights(), async (id, refusals) => {
+        await bench.inState(id, 'completed');
+        expect(await refusals()).toBe(0);
+      });
+    });
+
+    it('warns once for each queue if it may not wait for jobs, since none starts', async () => {
+      const warn = jest.spyOn(Logger.prototype, 'warn').mockReturnValue();
+      await workerWith([...rights(), '-@blocking'], (_, refusals) =>
+        eventually(async () => (await refusals()) >= 3 * QUEUE_NAMES.length),
+      );
+      const { calls, contexts } = warn.mock;
+      const loggers = contexts.filter((_, index) => JSON.stringify(calls[index], messageOf).includes('NOPERM'));
+      expect(loggers).not.toEqual([]);
+      expect(new Set(loggers).size).toBe(loggers.length);
+      warn.mockRestore();
+    });
   });
 
   it('keeps nobody waiting when it does not respond, and every worker can be stopped', async () => {

@@ -67,6 +67,7 @@ const DELAY_MS = 1_000;
 export abstract class OutboxProcessor extends WorkerHost {
   private readonly logger = new Logger(this.constructor.name);
   private readonly handlers: ReadonlyMap<string, JobHandler>;
+  private hasWarnedOfRights = false;
 
   /**
    * @param handlers one for each job type of the queue.
@@ -91,9 +92,20 @@ export abstract class OutboxProcessor extends WorkerHost {
     return this.runs.trackDelivery(() => this.startAndRun(job, token));
   }
 
-  /** Redis is unavailable, or a lock expired: BullMQ, the heartbeat or the sweeper deal with the consequences. */
+  /**
+   * Redis is unavailable, or a lock expired: BullMQ, the heartbeat or the sweeper deal with the consequences. An account without the
+   * rights needs somebody, and shows nowhere else: it is warned of once.
+   */
   @OnWorkerEvent('error')
   onError(error: Error): void {
+    if (error.message.startsWith('NOPERM') && !this.hasWarnedOfRights) {
+      this.hasWarnedOfRights = true;
+      this.logger.warn(
+        { err: error },
+        'Redis refuses a command to the account of REDIS_URL: no job of this queue starts',
+      );
+      return;
+    }
     this.logger.debug({ err: error }, 'BullMQ reported an error');
   }
 
