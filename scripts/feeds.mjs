@@ -6,7 +6,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { someProperties } from './feeds/properties.mjs';
-import { baroqueWriter, plainWriter } from './feeds/writers.mjs';
+import { BAROQUE_ATTRIBUTES, baroqueWriter, plainWriter } from './feeds/writers.mjs';
 import { readNumbers } from './project/command-line.mjs';
 import { inProject } from './project/paths.mjs';
 import { Progress } from './project/progress.mjs';
@@ -41,9 +41,14 @@ async function play(trial, PlsClient) {
   // The photos are never fetched: there is no worker, and nothing listens at their URLs.
   const service = await raiseService(trial, progress, { workers: 0, photoOrigin: 'http://127.0.0.1:9' });
   const found = [];
-  for (const [name, write] of Object.entries({ plain: plainWriter, baroque: baroqueWriter })) {
+  const feeds = [
+    { name: 'plain', write: plainWriter, attributes: [] },
+    { name: 'baroque', write: baroqueWriter, attributes: BAROQUE_ATTRIBUTES },
+  ];
+  for (const { name, write, attributes } of feeds) {
     const random = new Random(seed);
-    const all = someProperties(random, properties, { origin: 'http://127.0.0.1:9' });
+    const described = someProperties(random, properties, { origin: 'http://127.0.0.1:9' });
+    const all = described.map((property) => ({ ...property, lost: [...property.lost, ...attributes] }));
     const bytes = write(all.map(({ xml }) => xml));
     const { apiKey } = await service.createAgency(name);
     const client = new PlsClient({ url: service.origin, key: apiKey });

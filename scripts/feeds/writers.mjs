@@ -26,6 +26,9 @@ export function plainWriter(properties) {
 /** The differences of windows-1252 from Latin-1, as far as these texts need them. */
 const WESTERN = { '€': 0x80, '„': 0x84, '”': 0x94, '’': 0x92 };
 
+/** The attributes that `baroqueWriter` adds to each property, which the format does not have. */
+export const BAROQUE_ATTRIBUTES = ['property/@note'];
+
 /**
  * windows-1252, indicated only in the declaration, a namespace, CDATA, comments, attributes, numeric references, tags over
  * several lines, and no optional line breaks.
