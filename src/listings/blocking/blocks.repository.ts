@@ -326,17 +326,6 @@ export class BlocksRepository extends AgencyRepository<ListingBlock> {
     }
   }
 
-  /**
-   * Excludes those who add a block of this origin, before the others are locked: that of an older listing would come before it in their
-   * order.
-   */
-  private async lockOrigin({ manager, agencyId }: AgencyTransaction, originId: number): Promise<void> {
-    await manager.query('SELECT 1 FROM listing_blocks WHERE agency_id = ? AND listing_id = ? FOR UPDATE', [
-      agencyId,
-      originId,
-    ]);
-  }
-
   /** All blocks by listing id, of one agency or, with null, of all agencies. */
   async list(agencyId: number | null): Promise<BlockRecord[]> {
     const rows = await this.query<BlockRecordRow[]>(
@@ -353,6 +342,17 @@ export class BlocksRepository extends AgencyRepository<ListingBlock> {
       isDeleted: isDeleted === 1,
       externalIds: externalIds.get(row.listingId) ?? [],
     }));
+  }
+
+  /**
+   * Excludes those who add a block of this origin, before the others are locked: that of an older listing would come before it in their
+   * order.
+   */
+  private async lockOrigin({ manager, agencyId }: AgencyTransaction, originId: number): Promise<void> {
+    await manager.query('SELECT 1 FROM listing_blocks WHERE agency_id = ? AND listing_id = ? FOR UPDATE', [
+      agencyId,
+      originId,
+    ]);
   }
 
   /**
